@@ -229,13 +229,6 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
     examples: ['/\\sw:val\\s*=\\s*["\']([^"\']*)["\']/', '/<Default[^<>]*Extension="png"/i'],
   },
   {
-    why: 'Names of our own; reads the wish for a picture, which has at most 500 characters.',
-    places: [
-      "server/src/drawing/figures/lengths.ts new RegExp( `(?:{name})\\\\s*(?:长|分别|都|各)*\\\\s*(?:为|是|=|＝|:|：)?\\\\s*(\\\\d{1,5}(?:\\\\.\\\\d{1,3})?)\\\\s*{unit}`, 'u', )",
-      "server/src/drawing/figures/lengths.ts new RegExp( `(?:{name})\\\\s*(?:长|分别)*\\\\s*(?:为|是|=|＝|:|：)?\\\\s*((?:\\\\d{1,5}(?:\\\\.\\\\d{1,3})?\\\\s*(?:cm|厘米|dm|分米|m|米)?[\\\\s、，,和与]*){2,3})`, 'u', )",
-    ],
-  },
-  {
     why: 'Takes words from outside: each is escaped before it becomes part of the pattern.',
     places: ["web/src/features/talking/chat/marked.tsx new RegExp(`({escaped.join('|')})`, 'giu')"],
     examples: ['/(分数|\\(a\\+b\\)\\*)/giu'],

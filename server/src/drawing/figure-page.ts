@@ -14,7 +14,8 @@ function plainPage(painted: Painted, { width, height, caption, style }: Wish): s
   const room = { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin - below.height };
   const top = height - margin - heightOf(below) + margin * 0.2;
   const paper = tag('rect', { width, height, fill: '#ffffff' });
-  return svgOf(width, height, paper + painted(sheetOf(room, style)) + textLines(below, width / 2, top, '#4d5953'));
+  const figure = painted(sheetOf(room, style));
+  return svgOf(width, height, paper + figure + textLines(below, width / 2, top, '#4d5953'), painted.says);
 }
 
 function posterPage(painted: Painted, { width, height, caption, style }: Wish): string {
@@ -30,7 +31,7 @@ function posterPage(painted: Painted, { width, height, caption, style }: Wish): 
     tag('circle', { cx: width * 0.03, cy: height * 0.97, r: margin * 4.2, fill: '#bfe0d0' });
   const plain = tag('rect', { ...card, rx: margin * 0.5, fill: '#ffffff' });
   const words = textLines(title, width / 2, margin * 0.75, '#0a4a35', 700);
-  return svgOf(width, height, wall + spots + words + plain + painted(sheetOf(room, style)));
+  return svgOf(width, height, wall + spots + words + plain + painted(sheetOf(room, style)), painted.says);
 }
 
 function sheetOf(room: { x: number; y: number; width: number; height: number }, style: Wish['style']): Sheet {

@@ -1,4 +1,4 @@
-import { figures } from './figures/figures.ts';
+import { figureFamilies } from './figures/figures.ts';
 import { hourWords, motifGroups, places, seasonWords, weatherWords } from './vocabulary.ts';
 
 export type SubjectGroup = { name: string; subjects: readonly string[]; examples: readonly string[] };
@@ -14,11 +14,11 @@ const examples: Readonly<Record<string, readonly string[]>> = {
 
 /** What it can draw, for the page: groups with names and an example sentence each. */
 export const subjectGroups: readonly SubjectGroup[] = [
-  {
-    name: '教学图形',
-    subjects: figures.map(({ name }) => name),
-    examples: figures.flatMap((figure) => figure.examples.slice(0, 1)),
-  },
+  ...figureFamilies.map(([name, family]) => ({
+    name,
+    subjects: family.map((figure) => figure.name),
+    examples: family.flatMap((figure) => figure.examples.slice(0, 1)),
+  })),
   {
     name: '场景',
     subjects: places.map(({ name }) => name).filter((name) => name !== '素底'),

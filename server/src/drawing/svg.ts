@@ -11,14 +11,15 @@ export function tag(name: string, attributes: Attributes, children = ''): string
   return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`;
 }
 
-export function svgOf(width: number, height: number, children: string): string {
+/** `title` is read out to whoever cannot see the picture. */
+export function svgOf(width: number, height: number, children: string, title = ''): string {
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',
     width,
     height,
     viewBox: `0 0 ${num(width)} ${num(height)}`,
   };
-  return tag('svg', attributes, children);
+  return tag('svg', attributes, title === '' ? children : tag('title', {}, escapeXml(title)) + children);
 }
 
 /** A hundredth of a pixel is finer than any eye; what is no number must not break the picture. */

@@ -12,14 +12,15 @@ export const localDrawing: Drawing = {
   name: '内置画笔',
   kind: 'local',
   listGroups: async () => (await import('#drawing/subjects.ts')).subjectGroups,
-  problemOf: async (wish, hasSource) => (hasSource || (await drawnOf(wish)) ? undefined : UNKNOWN),
+  problemOf: async (wish, hasSource) =>
+    hasSource || (await drawnOf(wish)) ? undefined : ((await refusalOf(wish)) ?? UNKNOWN),
   async draw(owner, wish, source) {
     if (source) {
       return { bytes: await redraw(owner, source, wish), notice: wish.words ? WORDS_UNHEARD : '' };
     }
     const drawn = await drawnOf(wish);
-    if (!drawn) throw new DrawingError(UNKNOWN);
-    const notice = drawn.left.length > 0 ? `内置画笔还不会画：${drawn.left.join('、')}` : '';
+    if (!drawn) throw new DrawingError((await refusalOf(wish)) ?? UNKNOWN);
+    const notice = drawn.left.length > 0 ? `内置画笔没有画出：${drawn.left.join('、')}` : '';
     const bytes = await pngOf(owner, drawn.svg).catch((error) => {
       throw new DrawingError(error instanceof AppError ? error.message : '没能画出来，请再试一次', error);
     });
@@ -40,4 +41,9 @@ async function redraw(owner: string, source: Buffer, { style, ratio, caption }: 
 async function drawnOf(wish: Wish) {
   const { draw } = await import('#drawing/draw.ts');
   return draw({ ...wish, ...pictureSizes[wish.ratio] });
+}
+
+async function refusalOf({ words }: Wish): Promise<string | undefined> {
+  const { refusalFor } = await import('#drawing/draw.ts');
+  return refusalFor(words);
 }

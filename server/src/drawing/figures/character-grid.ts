@@ -1,23 +1,39 @@
 import { lineBetween, tag, textAt } from '#drawing/svg.ts';
-import type { Figure, Sheet } from './figure.ts';
+import type { Sheet } from './figure.ts';
+import { kindOf, Refused } from './kind.ts';
 import { gridOf } from './rooms.ts';
 
 const MAX_CHARACTERS = 24;
 
-/** Boxes for writing characters: a cross in each, or a cross and both diagonals. */
-export const characterGrid: Figure = {
-  name: '田字格',
-  examples: ['田字格：春眠不觉晓', '米字格：永'],
-  read(words) {
-    if (!/[田米]字格/.test(words)) return undefined;
-    const hasDiagonals = words.includes('米字格');
-    const characters = charactersOf(words);
-    return (sheet) =>
+export type WritingGrid = { characters: string[] };
+
+function gridKind(name: string, word: RegExp, examples: readonly [string, string], hasDiagonals: boolean) {
+  return kindOf<WritingGrid>({
+    name,
+    examples,
+    read(said) {
+      if (!said.has(word)) return undefined;
+      const characters = charactersOf(said.words);
+      const asked = /[：:](.{1,200})/su.exec(said.words)?.[1]?.match(/\p{Script=Han}/gu) ?? [];
+      if (asked.length > MAX_CHARACTERS)
+        return new Refused(`一张图最多写 ${MAX_CHARACTERS} 个字，给了 ${asked.length} 个`);
+      said.has(/[：:].{1,200}/su);
+      for (const character of characters) if (character !== '') said.takeAfter(character, /^/);
+      return { characters };
+    },
+    paint: ({ characters }, sheet) =>
       gridOf(sheet, characters.length, 1, sheet.em * 0.5)
         .map((room, index) => boxIn(room, characters[index] ?? '', hasDiagonals))
-        .join('');
-  },
-};
+        .join(''),
+    says: ({ characters }) =>
+      characters.every((character) => character === '') ? `空的${name}` : `${name}里写着：${characters.join('')}`,
+  });
+}
+
+/** Boxes for writing characters: a cross in each. */
+export const characterGrid = gridKind('田字格', /田字格/, ['田字格：春眠不觉晓', '田字格：大小多少'], false);
+/** A cross and both diagonals. */
+export const diagonalGrid = gridKind('米字格', /米字格/, ['米字格：永', '米字格：山水'], true);
 
 /** What is to be written: after the colon, in quotation marks, or all that is left; without any, empty boxes. */
 export function charactersOf(words: string): string[] {

@@ -1,42 +1,67 @@
 import { widthOf } from '#drawing/letters.ts';
 import { lineBetween, type Point, pathThrough, tag, textAt } from '#drawing/svg.ts';
 import { marksOf, niceStep, numberText, type Range } from './axes.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
-import { type Pair, readPairs, titleBefore } from './pairs.ts';
+import { colourAt, type Sheet } from './figure.ts';
+import { type KindOfFigure, kindOf, Refused } from './kind.ts';
+import { type Pair, titleBefore } from './pairs.ts';
 import { anglesOf, pieIn } from './pie.ts';
+import { takePairs } from './statistics/take-pairs.ts';
 
 const BAR = /条形(?:统计)?图|柱状图|柱形图/;
 const LINE = /折线(?:统计)?图|走势图/;
 const PIE = /扇形(?:统计)?图|饼图|饼状图/;
 
-export const barChart: Figure = chart(
+export type Chart = { title: string; pairs: Pair[] };
+
+export const barChart = chart(
   '条形图',
   ['条形图：语文 85，数学 92，英语 78', '三年级借书情况条形统计图：一班 32 本，二班 28 本，三班 41 本'],
   BAR,
   barsIn,
 );
-export const lineChart: Figure = chart('折线图', ['折线图：周一 12 ℃，周二 15 ℃，周三 11 ℃，周四 17 ℃'], LINE, lineIn);
-export const pieChart: Figure = chart('饼图', ['扇形统计图：步行 40%，公交 35%，自行车 25%'], PIE, pieIn);
+export const lineChart = chart(
+  '折线图',
+  ['折线图：周一 12 ℃，周二 15 ℃，周三 11 ℃，周四 17 ℃', '一周气温折线统计图：周一 12，周二 15，周三 9'],
+  LINE,
+  lineIn,
+);
+export const pieChart = chart(
+  '饼图',
+  ['扇形统计图：步行 40%，公交 35%，自行车 25%', '饼图：语文 20，数学 30，英语 50'],
+  PIE,
+  pieIn,
+);
 
 function chart(
   name: string,
-  examples: readonly string[],
+  examples: readonly [string, string],
   kind: RegExp,
   drawIn: (sheet: Sheet, pairs: readonly Pair[]) => string,
-): Figure {
-  return {
+): KindOfFigure<Chart> {
+  return kindOf<Chart>({
     name,
     examples,
-    read(words) {
-      const pairs = kind.test(words) ? readPairs(words) : [];
-      if (pairs.length === 0 || (kind === PIE && anglesOf(pairs).length === 0)) return undefined;
-      const title = titleBefore(words, kind);
-      return (sheet) => titled(sheet, title, (room) => drawIn(room, pairs));
+    read(said) {
+      if (!kind.test(said.words) || /复式|双条|双折/.test(said.words)) return undefined;
+      const pairs = takePairs(said);
+      if (pairs instanceof Refused) return pairs;
+      if (pairs.length === 0) return undefined;
+      if (kind === PIE && anglesOf(pairs).length === 0)
+        return new Refused('饼图的每一份都不能小于 0，合起来要大于 0，请检查数据');
+      if (kind === PIE && isPercent(pairs) && Math.abs(sumOf(pairs) - 100) > 0.5)
+        return new Refused(`这些百分数加起来是 ${numberText(sumOf(pairs))}%，不是 100%，请检查数据`);
+      return { title: titleBefore(said.words, kind), pairs };
     },
-  };
+    paint: ({ title, pairs }, sheet) => titled(sheet, title, (room) => drawIn(room, pairs)),
+    says: ({ title, pairs }) =>
+      `${title}${name}：${pairs.map((pair) => `${pair.name} ${numberText(pair.value)}${pair.unit}`).join('，')}`,
+  });
 }
 
-function titled(sheet: Sheet, title: string, drawIn: (room: Sheet) => string): string {
+const isPercent = (pairs: readonly Pair[]) => pairs.every(({ unit }) => unit === '%');
+const sumOf = (pairs: readonly Pair[]) => pairs.reduce((sum, { value }) => sum + value, 0);
+
+export function titled(sheet: Sheet, title: string, drawIn: (room: Sheet) => string): string {
   if (title === '') return drawIn(sheet);
   const { x, y, width, height, em, ink } = sheet;
   const head = textAt([x + width / 2, y + em * 0.8], title, { size: em * 1.25, fill: ink.line, weight: 700 });
@@ -51,9 +76,9 @@ export function scaleOf(values: readonly number[]): Range & { step: number } {
   return { low: Math.floor(range.low / step + 1e-9) * step, high: Math.ceil(range.high / step - 1e-9) * step, step };
 }
 
-type Frame = { svg: string; left: number; width: number; at(value: number): number };
+export type Frame = { svg: string; left: number; width: number; at(value: number): number };
 
-function frameIn({ x, y, width, height, em, pen, ink }: Sheet, pairs: readonly Pair[]): Frame {
+export function frameIn({ x, y, width, height, em, pen, ink }: Sheet, pairs: readonly Pair[]): Frame {
   const scale = scaleOf(pairs.map(({ value }) => value));
   const marks = marksOf(scale, scale.step);
   const gutter = Math.max(...marks.map((mark) => widthOf(numberText(mark)))) * em * 0.85 + em * 0.6;
@@ -106,7 +131,7 @@ function barsIn(sheet: Sheet, pairs: readonly Pair[]): string {
       ? { fill: ink.paper, stroke: ink.line, 'stroke-width': pen }
       : { fill: colourAt(ink.series, n) };
     return (
-      tag('rect', { x: middle - broad / 2, y: top, width: broad, height: bottom - top, ...look }) +
+      tag('rect', { x: middle - broad / 2, y: top, width: broad, height: bottom - top, ...look, 'data-value': value }) +
       textAt([middle, value < 0 ? bottom + em * 0.7 : top - em * 0.7], numberText(value), {
         size: em,
         fill: ink.line,

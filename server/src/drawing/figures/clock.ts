@@ -1,23 +1,31 @@
 import { arrowHead, type Point, tag, textAt } from '#drawing/svg.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { colourAt, type Sheet } from './figure.ts';
+import { kindOf } from './kind.ts';
 import { gridOf } from './rooms.ts';
 
 export type Time = { hour: number; minute: number };
 
 const MAX_CLOCKS = 6;
 
-export const clock: Figure = {
+export const clock = kindOf<{ times: Time[] }>({
   name: '钟面',
   examples: ['钟面 3:15', '画出 9 时半和 12 点 40 分的钟面'],
-  read(words) {
-    const times = readTimes(words);
-    if (times.length === 0 || !/钟|时针|分针|表盘|几点|时刻/.test(words)) return undefined;
-    return (sheet) =>
-      gridOf(sheet, times.length, 1)
-        .map((room, index) => clockIn(room, times[index] ?? { hour: 12, minute: 0 }))
-        .join('');
+  read(said) {
+    const times = readTimes(said.words);
+    if (times.length === 0 || !/钟|时针|分针|表盘|几点|时刻/.test(said.words)) return undefined;
+    said.takeAll(
+      /(?:\d{1,2}|[一二两三四五六七八九十]{1,3}) ?(?:[:：]|点钟?|时) ?(?:(?:\d{1,2}|半|一刻|三刻|整) ?分?)?/gu,
+    );
+    said.takeAll(/钟面|时钟|钟表|闹钟|挂钟|表盘|钟|时针|分针|时刻|指向|整/g);
+    return { times };
   },
-};
+  paint: ({ times }, sheet) =>
+    gridOf(sheet, times.length, 1)
+      .map((room, index) => clockIn(room, times[index] ?? { hour: 12, minute: 0 }))
+      .join(''),
+  says: ({ times }) =>
+    `钟面上是 ${times.map(({ hour, minute }) => `${hour}:${String(minute).padStart(2, '0')}`).join('、')}`,
+});
 
 /** A clock at 27:80 does not exist and is not drawn. */
 export function readTimes(words: string): Time[] {

@@ -26,8 +26,14 @@ export type Ink = {
   isLineArt: boolean;
 };
 
-/** Draws itself onto a sheet. */
-export type Painted = (sheet: Sheet) => string;
+/** Draws itself onto a sheet, and knows what it shows. */
+export type Painted = {
+  (sheet: Sheet): string;
+  /** One Chinese sentence of what is to be seen, for whoever cannot see it. */
+  says?: string;
+  /** Words of the wish that carry meaning and are not in the picture. */
+  left?: readonly string[];
+};
 
 export type Figure = {
   name: string;
@@ -35,6 +41,8 @@ export type Figure = {
   examples: readonly string[];
   /** What it reads out of the words, ready to be drawn; undefined when they ask for something else. */
   read(words: string): Painted | undefined;
+  /** Why it draws nothing though the words ask for it: a triangle of 1, 2 and 9. Asked where it reads nothing. */
+  refuse?(words: string): string | undefined;
 };
 
 export function inkFor(style: DrawingStyle): Ink {

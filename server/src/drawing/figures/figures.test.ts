@@ -9,10 +9,10 @@ import { figures } from './figures.ts';
 import { readSteps } from './flow.ts';
 import { readFractions } from './fraction.ts';
 import { piecesOf, readFunctions, windowFor } from './function-graph.ts';
+import { triangleFigure } from './geometry/triangles.ts';
 import { alongLine, readNumberLine } from './number-line.ts';
 import { readPairs } from './pairs.ts';
 import { anglesOf } from './pie.ts';
-import { triangle } from './plane-shapes.ts';
 import { rhyme } from './tables.ts';
 import { readMoments } from './timeline.ts';
 import { readSets } from './venn.ts';
@@ -186,7 +186,7 @@ describe('other figures', () => {
   });
 
   it('draw a triangle with exactly the three sides asked for', () => {
-    const [a, b, c] = triangle('三角形，三边 3、4、5').corners;
+    const { A: a, B: b, C: c } = triangleFigure.dataOf('三角形，三边 3、4、5')?.plane.points ?? {};
     const distance = (p = [0, 0] as readonly [number, number], q = [0, 0] as readonly [number, number]) =>
       Math.hypot(p[0] - q[0], p[1] - q[1]);
 

@@ -1,36 +1,22 @@
-import { characterGrid } from './character-grid.ts';
-import { barChart, lineChart, pieChart } from './charts.ts';
-import { clock } from './clock.ts';
+import { diagramFigures } from './diagrams/diagram-figures.ts';
 import type { Figure } from './figure.ts';
-import { cycle, flowChart } from './flow.ts';
-import { fractionFigure } from './fraction.ts';
-import { functionGraph } from './function-graph.ts';
-import { numberLine } from './number-line.ts';
-import { pinyinLines } from './pinyin-lines.ts';
-import { planeShape } from './plane-shapes.ts';
-import { solid } from './solids.ts';
-import { gridPaper, nineSquares, timesTable } from './tables.ts';
-import { timeline } from './timeline.ts';
-import { venn } from './venn.ts';
+import { geometryFigures } from './geometry/geometry-figures.ts';
+import { languageFigures } from './language/language-figures.ts';
+import { numberFigures } from './numbers/number-figures.ts';
+import { planeFigures } from './plane/plane-figures.ts';
+import { solidFigures } from './solids/solid-figures.ts';
+import { statisticsFigures } from './statistics/statistics-figures.ts';
+import { gridPaper } from './tables.ts';
 
-/** Asked one after the other: the first that understands the words draws them. */
-export const figures: readonly Figure[] = [
-  barChart,
-  lineChart,
-  pieChart,
-  timeline,
-  venn,
-  characterGrid,
-  pinyinLines,
-  numberLine,
-  timesTable,
-  nineSquares,
-  fractionFigure,
-  functionGraph,
-  clock,
-  cycle,
-  flowChart,
-  solid,
-  planeShape,
-  gridPaper,
+/** Families as the page lists them; asked one after the other: the first figure that understands the words draws them. */
+export const figureFamilies: readonly (readonly [name: string, figures: readonly Figure[]])[] = [
+  ['统计与概率', statisticsFigures],
+  ['语文、英语、音乐、美术', languageFigures],
+  ['图示', diagramFigures],
+  ['数与运算', numberFigures],
+  ['函数与坐标', planeFigures],
+  ['立体图形', solidFigures],
+  ['平面图形', [...geometryFigures, gridPaper]],
 ];
+
+export const figures: readonly Figure[] = figureFamilies.flatMap(([, family]) => family);

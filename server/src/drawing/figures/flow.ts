@@ -1,27 +1,49 @@
 import { breakLines, widthOf } from '#drawing/letters.ts';
 import { arrowHead, lineBetween, type Point, tag, textAt } from '#drawing/svg.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { colourAt, type Sheet } from './figure.ts';
+import { type KindOfFigure, kindOf, Refused } from './kind.ts';
 
 const MAX_STEPS = 9;
 const MAX_CHARS = 16;
 
-export const flowChart: Figure = {
-  name: '流程图',
-  examples: ['流程图：提出问题 → 作出假设 → 设计实验 → 得出结论'],
-  read(words) {
-    const steps = readSteps(words);
-    return steps.length > 1 && !/循环/.test(words) ? (sheet) => flowIn(sheet, steps) : undefined;
-  },
-};
+export type Steps = { steps: string[] };
 
-export const cycle: Figure = {
-  name: '循环图',
-  examples: ['循环图：蒸发 → 凝结 → 降水 → 径流'],
-  read(words) {
-    const steps = readSteps(words);
-    return steps.length > 1 && /循环/.test(words) ? (sheet) => cycleIn(sheet, steps) : undefined;
-  },
-};
+export const flowChart = stepsKind(
+  '流程图',
+  ['流程图：提出问题 → 作出假设 → 设计实验 → 得出结论', '审题 → 列式 → 计算 → 检验'],
+  false,
+  (sheet, steps) => flowIn(sheet, steps),
+);
+export const cycle = stepsKind(
+  '循环图',
+  ['循环图：蒸发 → 凝结 → 降水 → 径流', '循环图：春 → 夏 → 秋 → 冬'],
+  true,
+  (sheet, steps) => cycleIn(sheet, steps),
+);
+
+function stepsKind(
+  name: string,
+  examples: readonly [string, string],
+  isCycle: boolean,
+  drawIn: (sheet: Sheet, steps: readonly string[]) => string,
+): KindOfFigure<Steps> {
+  return kindOf<Steps>({
+    name,
+    examples,
+    read(said) {
+      if (/循环/.test(said.words) !== isCycle) return undefined;
+      const steps = readSteps(said.words);
+      if (steps.length < 2) return undefined;
+      const asked = said.words.split(/[→➡⟶]|[-=—]>/).length;
+      if (asked > MAX_STEPS) return new Refused(`一张图最多画 ${MAX_STEPS} 步，给了 ${asked} 步`);
+      for (const step of steps) said.takeAfter(step, /^/);
+      said.has(/^[^：:→>]{1,40}[：:]/);
+      return { steps };
+    },
+    paint: ({ steps }, sheet) => drawIn(sheet, steps),
+    says: ({ steps }) => `${name}：${steps.join(' → ')}${isCycle ? '，再回到开头' : ''}`,
+  });
+}
 
 export function readSteps(words: string): string[] {
   if (!/[→➡⟶]|->|=>|—>|流程图|循环图/.test(words)) return [];

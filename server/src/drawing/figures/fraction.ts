@@ -1,5 +1,6 @@
 import { lineBetween, num, type Point, tag, textAt } from '#drawing/svg.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { colourAt, type Sheet } from './figure.ts';
+import { kindOf, Refused } from './kind.ts';
 import { gridOf } from './rooms.ts';
 
 export type Fraction = { top: number; bottom: number };
@@ -7,22 +8,33 @@ export type Fraction = { top: number; bottom: number };
 const MAX_PARTS = 24;
 const MAX_FRACTIONS = 4;
 
-export const fractionFigure: Figure = {
+export const fractionFigure = kindOf<{ fractions: Fraction[]; isBar: boolean }>({
   name: '分数图',
   examples: ['分数 3/4 的圆形图', '用长条表示分数 2/5 和 3/5'],
-  read(words) {
-    const fractions = readFractions(words);
-    if (fractions.length === 0 || !/分数|分之|圆形图|涂色|阴影/.test(words)) return undefined;
-    const isBar = /长条|条形|长方形|线段|纸条/.test(words);
-    return (sheet) =>
-      gridOf(sheet, fractions.length, isBar ? 2.6 : 0.82)
-        .map((room, index) => {
-          const fraction = fractions[index] ?? { top: 1, bottom: 2 };
-          return isBar ? barIn(room, fraction) : discIn(room, fraction);
-        })
-        .join('');
+  read(said) {
+    const fractions = readFractions(said.words);
+    if (!/分数|分之|圆形图|涂色|阴影/.test(said.words) || !/\d ?\/ ?\d|分之/.test(said.words)) return undefined;
+    const asked = said.takeAll(
+      /\d{1,3} ?\/ ?\d{1,3}|(?:\d{1,3}|[一二三四五六七八九十])分之(?:\d{1,3}|[一二三四五六七八九十])/g,
+    );
+    if (asked.length > fractions.length)
+      return new Refused(`分数图画分母 1 到 ${MAX_PARTS}、不大于 1 的分数，最多 ${MAX_FRACTIONS} 个，请检查`);
+    const isBar = said.has(/长条|条形|长方形|线段|纸条/);
+    said.takeAll(/分数|圆形|圆片|涂色|阴影|部分/g);
+    return { fractions, isBar };
   },
-};
+  paint: ({ fractions, isBar }, sheet) =>
+    gridOf(sheet, fractions.length, isBar ? 2.6 : 0.82)
+      .map((room, index) => {
+        const fraction = fractions[index] ?? { top: 1, bottom: 2 };
+        return isBar ? barIn(room, fraction) : discIn(room, fraction);
+      })
+      .join(''),
+  says: ({ fractions, isBar }) =>
+    fractions
+      .map(({ top, bottom }) => `${isBar ? '长条' : '圆'}平均分成 ${bottom} 份，涂了 ${top} 份，表示 ${top}/${bottom}`)
+      .join('；'),
+});
 
 export function readFractions(words: string): Fraction[] {
   const digits = '零一二三四五六七八九十';

@@ -1,8 +1,9 @@
 import { dashes, type Point, pathThrough, tag } from '#drawing/svg.ts';
 import { axesIn, nearZero, type Placing, placingIn, type Range, type Window } from './axes.ts';
 import { type Curve, readExpression } from './expression.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { colourAt, type Sheet } from './figure.ts';
 import { freeCorner, legendHeight, legendIn } from './legend.ts';
+import { type GraphMarks, marksIn, noMarks, seeingMarks } from './plane/graph-marks.ts';
 
 export type Plotted = { label: string; curve: Curve };
 
@@ -10,15 +11,6 @@ const MAX_CURVES = 5;
 const SAMPLES = 600;
 const CLOSE_PX = 4;
 const MAX_BETWEEN = 200;
-
-export const functionGraph: Figure = {
-  name: '函数图像',
-  examples: ['函数 y=x²-2x-3 的图像', '在同一坐标系里画 y=2x+1 和 y=-x+4'],
-  read(words) {
-    const plotted = readFunctions(words);
-    return plotted.length > 0 ? (sheet) => graphIn(sheet, plotted) : undefined;
-  },
-};
 
 export function readFunctions(words: string): Plotted[] {
   const found: Plotted[] = [];
@@ -103,7 +95,8 @@ export function piecesOf(curve: Curve, { x, y }: Window): Point[][] {
   return pieces;
 }
 
-function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
+/** Curves with their names and what is marked among them; without a curve only the marks. */
+export function graphIn(sheet: Sheet, plotted: readonly Plotted[], marks: GraphMarks = noMarks): string {
   const { em } = sheet;
   const room: Sheet = {
     ...sheet,
@@ -113,7 +106,8 @@ function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
     height: sheet.height - em * 2.4,
   };
   const names = plotted.map(({ label }, index) => ({ label, dash: dashOf(sheet, index) }));
-  const graph = plottedIn(room, plotted);
+  const graph = plottedIn(room, plotted, marks);
+  if (names.length === 0) return graph.svg;
   const corner = freeCorner(
     room,
     names.map(({ label }) => label),
@@ -122,16 +116,15 @@ function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
   if (corner) return graph.svg + legendIn(room, names, corner);
   const taken = legendHeight(em, names.length);
   const lower: Sheet = { ...room, y: room.y + taken, height: room.height - taken };
-  return plottedIn(lower, plotted).svg + legendIn(room, names, { side: 'right', top: room.y - em });
+  return plottedIn(lower, plotted, marks).svg + legendIn(room, names, { side: 'right', top: room.y - em });
 }
 
 /** The graph, and the points that its curves and axes go through. */
-function plottedIn(room: Sheet, plotted: readonly Plotted[]): { svg: string; drawn: Point[] } {
+function plottedIn(room: Sheet, plotted: readonly Plotted[], marks: GraphMarks): { svg: string; drawn: Point[] } {
   const { ink, pen } = room;
-  const window = windowFor(
-    plotted.map(({ curve }) => curve),
-    room.width / room.height,
-  );
+  const shape = room.width / room.height;
+  const curvesOnly = plotted.map(({ curve }) => curve);
+  const window = marks.window?.(shape) ?? seeingMarks(windowFor(curvesOnly, shape), marks, shape);
   const place = placingIn(room, window);
   const clip = tag(
     'clipPath',
@@ -154,7 +147,11 @@ function plottedIn(room: Sheet, plotted: readonly Plotted[]): { svg: string; dra
   });
   const inked = tag('g', { 'clip-path': 'url(#graph)' }, curves.join('') || ' ');
   const lines = [...placed.flatMap((pieces) => pieces.map(closely)), ...axisPoints(window, place)];
-  return { svg: clip + axesIn(room, window, true) + inked, drawn: lines.flat() };
+  const marked = marksIn(room, marks, place, lines, window);
+  return {
+    svg: clip + marked.below + axesIn(room, window, true) + inked + marked.above,
+    drawn: [...lines.flat(), ...marked.taken],
+  };
 }
 
 /** Of a steep piece also the points between: it may pass a name from one point to the next. */

@@ -1,19 +1,9 @@
 import { arrowHead, lineBetween, tag, textAt } from '#drawing/svg.ts';
 import { marksOf, niceStep, numberText, type Range } from './axes.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { colourAt, type Sheet } from './figure.ts';
 
 const MAX_POINTS = 10;
 const NUMBER = String.raw`-?\d{1,6}(?:\.\d{1,4})?`;
-
-export const numberLine: Figure = {
-  name: '数轴',
-  examples: ['数轴 -5 到 5，标出 -2、0.5、3', '数轴从 0 到 10，标出 A=2，B=7'],
-  read(words) {
-    if (!/数轴|数线/.test(words)) return undefined;
-    const { range, points } = readNumberLine(words);
-    return (sheet) => lineIn(sheet, range, points);
-  },
-};
 
 export type MarkedPoint = { name: string; value: number };
 
@@ -44,7 +34,11 @@ export function alongLine(value: number, { low, high }: Range, from: number, to:
   return from + ((value - low) / (high - low)) * (to - from);
 }
 
-function lineIn({ x, y, width, height, em, pen, ink }: Sheet, range: Range, points: readonly MarkedPoint[]): string {
+export function lineIn(
+  { x, y, width, height, em, pen, ink }: Sheet,
+  range: Range,
+  points: readonly MarkedPoint[],
+): string {
   const [from, to, level] = [x + em * 1.5, x + width - em * 2.5, y + height / 2];
   const at = (value: number) => alongLine(value, range, from, to);
   const step = niceStep(range, Math.min(20, (to - from) / (em * 1.4)));

@@ -1,32 +1,42 @@
 import { lineBetween, tag, textAt } from '#drawing/svg.ts';
 import { axesIn } from './axes.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { colourAt, type Sheet } from './figure.ts';
+import { kindOf, Refused } from './kind.ts';
 import { middleOf } from './rooms.ts';
 
-export const timesTable: Figure = {
+export const timesTable = kindOf<{ most: number }>({
   name: '乘法口诀表',
-  examples: ['九九乘法口诀表'],
-  read: (words) => (/乘法口诀|九九表|九九乘法|乘法表/.test(words) ? tableIn : undefined),
-};
-
-export const nineSquares: Figure = {
-  name: '九宫格',
-  examples: ['九宫格：4、9、2、3、5、7、8、1、6'],
-  read(words) {
-    if (!/九宫格|幻方/.test(words)) return undefined;
-    const numbers = words.match(/-?\d{1,4}|[?？□_]/g)?.slice(0, 9) ?? [];
-    return (sheet) => squaresIn(sheet, numbers);
+  examples: ['九九乘法口诀表', '乘法口诀表'],
+  read(said) {
+    if (!said.has(/(?:九九)?乘法口诀表?|九九乘?法?表|乘法表/)) return undefined;
+    return { most: 9 };
   },
-};
+  paint: (_, sheet) => tableIn(sheet),
+  says: () => '九九乘法口诀表，从一一得一到九九八十一',
+});
 
-export const gridPaper: Figure = {
+export const nineSquares = kindOf<{ numbers: string[] }>({
+  name: '九宫格',
+  examples: ['九宫格：4、9、2、3、5、7、8、1、6', '九宫格：4、？、2、3、5、7、？、1、6'],
+  read(said) {
+    if (!said.has(/九宫格|幻方/)) return undefined;
+    const numbers = said.takeAll(/-?\d{1,4}|[?？□_]/g).map(([number]) => number);
+    return numbers.length > 9 ? new Refused('九宫格有九个格，给的数多于九个') : { numbers };
+  },
+  paint: ({ numbers }, sheet) => squaresIn(sheet, numbers),
+  says: ({ numbers }) => (numbers.length > 0 ? `九宫格，依次填着 ${numbers.join('、')}` : '空的九宫格'),
+});
+
+export const gridPaper = kindOf<{ hasAxes: boolean }>({
   name: '方格纸',
   examples: ['方格纸', '带坐标轴的坐标纸'],
-  read(words) {
-    if (/坐标纸|平面直角坐标系|坐标系/.test(words)) return coordinatePaper;
-    return /方格纸|网格纸|方格图|格子纸/.test(words) ? squaredPaper : undefined;
+  read(said) {
+    if (said.has(/(?:带坐标轴的?)?坐标纸|平面直角坐标系|直角坐标系|坐标系/)) return { hasAxes: true };
+    return said.has(/方格纸|网格纸|方格图|格子纸/) ? { hasAxes: false } : undefined;
   },
-};
+  paint: ({ hasAxes }, sheet) => (hasAxes ? coordinatePaper(sheet) : squaredPaper(sheet)),
+  says: ({ hasAxes }) => (hasAxes ? '带坐标轴的坐标纸' : '空白方格纸'),
+});
 
 const numerals = '零一二三四五六七八九';
 

@@ -1,21 +1,34 @@
 import { breakLines } from '#drawing/letters.ts';
 import { arrowHead, lineBetween, type Point, tag, textAt } from '#drawing/svg.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { colourAt, type Sheet } from './figure.ts';
+import { kindOf, Refused } from './kind.ts';
 
 export type Moment = { when: string; what: string };
 
 const MAX_MOMENTS = 10;
 
-export const timeline: Figure = {
+export const timeline = kindOf<{ moments: Moment[] }>({
   name: '时间轴',
-  examples: ['时间轴：1840 年 鸦片战争，1911 年 辛亥革命，1919 年 五四运动，1949 年 新中国成立'],
-  read(words) {
-    const moments = /时间轴|时间线|大事年表|年表/.test(words) ? readMoments(words) : [];
-    return moments.length > 0
-      ? (sheet) => (sheet.width > sheet.height ? acrossIn(sheet, moments) : downIn(sheet, moments))
-      : undefined;
+  examples: [
+    '时间轴：1840 年 鸦片战争，1911 年 辛亥革命，1919 年 五四运动，1949 年 新中国成立',
+    '大事年表：1919 年 五四运动，1921 年 中国共产党成立',
+  ],
+  read(said) {
+    if (!/时间轴|时间线|大事年表|年表/.test(said.words)) return undefined;
+    const items = said.words.match(/\d{1,4} ?(?:年|世纪)/g) ?? [];
+    if (items.length > MAX_MOMENTS * 2) return new Refused(`一条时间轴最多写 ${MAX_MOMENTS} 件事`);
+    const moments = readMoments(said.words);
+    if (moments.length === 0) return undefined;
+    for (const { when, what } of moments) {
+      said.takeAfter(when, /^[ :：,，]{0,2}/);
+      said.takeAfter(what.slice(0, 8), /^[^，,；;。]{0,60}/);
+    }
+    said.has(/^[^：:\d]{1,60}[：:]?/);
+    return { moments };
   },
-};
+  paint: ({ moments }, sheet) => (sheet.width > sheet.height ? acrossIn(sheet, moments) : downIn(sheet, moments)),
+  says: ({ moments }) => `时间轴：${moments.map(({ when, what }) => `${when} ${what}`).join('，')}`,
+});
 
 export function readMoments(words: string): Moment[] {
   const list = words.replace(/^[^：:\d]*[：:]/u, '');

@@ -1,20 +1,32 @@
 import { widthOf } from '#drawing/letters.ts';
 import { tag, textAt } from '#drawing/svg.ts';
-import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { colourAt, type Sheet } from './figure.ts';
+import { kindOf, Refused } from './kind.ts';
 import { middleOf } from './rooms.ts';
 
 export type TwoSets = { names: [string, string]; left: string[]; right: string[]; both: string[] };
 
 const MAX_MEMBERS = 7;
 
-export const venn: Figure = {
+export const venn = kindOf<TwoSets>({
   name: '韦恩图',
   examples: ['韦恩图：A={1,2,3,4}，B={3,4,5}', '韦恩图：会飞={麻雀,蝙蝠}，哺乳动物={蝙蝠,猫}'],
-  read(words) {
-    const sets = /韦恩图|文氏图|维恩图|集合图/.test(words) ? readSets(words) : undefined;
-    return sets ? (sheet) => vennIn(sheet, sets) : undefined;
+  read(said) {
+    if (!/韦恩图|文氏图|维恩图|集合图/.test(said.words)) return undefined;
+    const sets = [...said.words.matchAll(/[{]([^}]{0,120})[}]/g)];
+    if (sets.length > 3) return new Refused('韦恩图画两个或三个集合');
+    if (sets.some(([, list = '']) => list.split(/[,，、;；\s]+/).length > MAX_MEMBERS * 2))
+      return new Refused('集合里的元素太多，一个圈里写不下，请少写一些');
+    said.takeAll(/[^\s，,、；;：:={}和与]{1,8} ?= ?[{][^}]{0,120}[}]/gu);
+    said.has(/^[^：:]{1,40}[：:]?/);
+    const read = readSets(said.words);
+    for (const name of read.names) said.takeAfter(name, /^/);
+    return read;
   },
-};
+  paint: (sets, sheet) => vennIn(sheet, sets),
+  says: ({ names, left, right, both }) =>
+    `韦恩图：只属于 ${names[0]} 的有 ${left.join('、') || '无'}，只属于 ${names[1]} 的有 ${right.join('、') || '无'}，共有的 ${both.join('、') || '无'}`,
+});
 
 /** Members in both sets move into the middle; without members only the names are written. */
 export function readSets(words: string): TwoSets {

@@ -10,6 +10,7 @@ import { generateMaterial as generate } from './materials.service.ts';
 import { toMaterial } from './pictures.service.ts';
 
 const wish = generateMaterial.input.shape;
+const MAX_NOTICE_CHARS = 160;
 
 export const materialTools = [
   tool({
@@ -57,16 +58,19 @@ async function lookAt(deps: Deps, { userId }: Caller, id: string): Promise<Done 
   const { smallUrl, fileName, width, height } = toMaterial(deps, row);
   const pictures = smallUrl ? [{ url: smallUrl, name: fileName, width: width ?? 0, height: height ?? 0 }] : [];
   const { state, trouble = '' } = stateOf(thing);
+  // What of her wish is not in it: she and the model read the same words.
+  const missing = state === 'done' ? thing.notice.slice(0, MAX_NOTICE_CHARS) : '';
   const frame = {
     state,
     trouble,
     title: thing.title.slice(0, 60),
-    line: '图片',
+    line: missing ? `图片，${missing}` : '图片',
     thing: { kind: 'picture' as const, id },
   };
   return {
-    said: state === 'done' ? '图画好了' : '图正在画，画好后会在卡片里',
+    said: state === 'done' ? ['图画好了', missing].filter(Boolean).join('；') : '图正在画，画好后会在卡片里',
     detail: thing.title.slice(0, 60),
     card: { type: 'img', ...frame, pictures },
+    ...(thing.notice && { notice: thing.notice }),
   };
 }

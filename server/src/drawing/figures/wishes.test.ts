@@ -1,0 +1,509 @@
+import { describe, expect, it } from 'vitest';
+import { draw, refusalFor } from '#drawing/draw.ts';
+
+/**
+ * What was painted is measured and compared with the wish, without a look at how it was computed: corners carry
+ * `data-point`, bars `data-value`, and so on.
+ */
+type Point = readonly [number, number];
+
+function drawn(words: string) {
+  const drawing = draw({ words, caption: '', width: 1440, height: 1080, style: 'illustration', seed: 1 });
+  if (!drawing) throw new Error(`not drawn: ${words}: ${refusalFor(words)}`);
+  return drawing;
+}
+const svgOf = (words: string) => drawn(words).svg;
+
+function cornersIn(svg: string): Record<string, Point> {
+  const found = [...svg.matchAll(/<circle cx="([\d.-]+)" cy="([\d.-]+)"[^>]* data-point="([^"]+)"/g)];
+  return Object.fromEntries(found.map(([, x, y, name]) => [name, [Number(x), Number(y)]]));
+}
+const textsIn = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text);
+const numbersOf = (svg: string, name: string) =>
+  [...svg.matchAll(new RegExp(` ${name}="(-?[\\d.]+)"`, 'g'))].map(([, value]) => Number(value));
+const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+function angle(at: Point, a: Point, b: Point): number {
+  const turn = Math.atan2(a[1] - at[1], a[0] - at[0]) - Math.atan2(b[1] - at[1], b[0] - at[0]);
+  const degrees = Math.abs((turn * 180) / Math.PI) % 360;
+  return degrees > 180 ? 360 - degrees : degrees;
+}
+
+/** Angles by three letters, lengths by two: every length has the same number of pixels to its unit. */
+function expectMeasures(words: string, wanted: Record<string, number>): void {
+  const corners = cornersIn(svgOf(words));
+  const at = (letter: string) => {
+    const point = corners[letter];
+    if (!point) throw new Error(`${letter} is not in ${words}`);
+    return point;
+  };
+  const scales: number[] = [];
+  for (const [name, value] of Object.entries(wanted)) {
+    const [a = '', b = '', c] = name.match(/[A-Z]'?/g) ?? [];
+    if (c) expect(Math.abs(angle(at(b), at(a), at(c)) - value), `${words}: ∠${name}`).toBeLessThan(0.2);
+    else scales.push(distance(at(a), at(b)) / value);
+  }
+  for (const scale of scales) expect(Math.abs(scale / (scales[0] ?? 1) - 1), `${words}: lengths`).toBeLessThan(0.005);
+}
+
+const triangles: [string, Record<string, number>][] = [
+  ['Rt△ABC，∠C=90°，AC=3，BC=4', { ACB: 90, AC: 3, BC: 4, AB: 5 }],
+  ['△ABC 中，∠C=90°', { ACB: 90 }],
+  ['△ABC，∠A=90°，AB=6，AC=8', { BAC: 90, AB: 6, AC: 8, BC: 10 }],
+  ['直角三角形 ABC，∠B=90°', { ABC: 90 }],
+  ['直角三角形 ABC', { ACB: 90 }],
+  ['等腰三角形 ABC', { AB: 1, AC: 1 }],
+  ['直角三角形，直角边 5 cm 和 12 cm', { ACB: 90, AC: 5, BC: 12, AB: 13 }],
+  ['直角三角形 DEF，∠E=90°，DE=2，EF=5', { DEF: 90, DE: 2, EF: 5 }],
+  ['直角三角形，斜边 10，锐角 30°', { ACB: 90, BAC: 30, AB: 10, BC: 5 }],
+  ['三角形，三边 3、4、5', { AB: 3, BC: 4, AC: 5 }],
+  ['△ABC，AB=7，BC=8，AC=9', { AB: 7, BC: 8, AC: 9 }],
+  ['△ABC，AB=5，∠A=60°，AC=4', { AB: 5, AC: 4, BAC: 60 }],
+  ['△ABC，AB=4，BC=6，∠B=120°', { AB: 4, BC: 6, ABC: 120 }],
+  ['△ABC，∠A=40°，AB=6，∠B=75°', { BAC: 40, AB: 6, ABC: 75 }],
+  ['△ABC，∠A=40°，∠B=75°，BC=5', { BAC: 40, ABC: 75, ACB: 65 }],
+  ['△PQR，PQ=7 cm，∠P=30°，∠Q=110°', { QPR: 30, PQR: 110 }],
+  ['△ABC，三个内角 50°、60°、70°', { BAC: 50, ABC: 60, ACB: 70 }],
+  ['三角形，三个内角比 1:2:3', { BAC: 30, ABC: 60, ACB: 90 }],
+  ['等腰三角形 ABC，AB=AC=5，BC=6', { AB: 5, AC: 5, BC: 6 }],
+  ['等腰三角形 ABC，AB=AC', { AB: 1, AC: 1 }],
+  ['等腰三角形，顶角 40°', { BAC: 40, ABC: 70, ACB: 70 }],
+  ['等腰三角形，底角 50°', { ABC: 50, ACB: 50, BAC: 80 }],
+  ['等腰三角形，腰 5，底 8', { AB: 5, AC: 5, BC: 8 }],
+  ['等腰三角形，底 6，高 4', { AB: 5, AC: 5, BC: 6 }],
+  ['等腰直角三角形 ABC，∠C=90°', { ACB: 90, AC: 1, BC: 1 }],
+  ['等边三角形，边长 4', { AB: 4, BC: 4, AC: 4 }],
+  ['正三角形 ABC', { ABC: 60, BAC: 60, ACB: 60 }],
+  ['△ABC，∠A=∠B=50°', { BAC: 50, ABC: 50 }],
+  ['△ABC，AB=√2，AC=1，BC=1', { ACB: 90, AC: 1, BC: 1 }],
+  ['△ABC，AB=5，AC=4，∠A=60°，高 CD', { ADC: 90, CDB: 90, BAC: 60 }],
+  ['△ABC，BC=6，AD⊥BC 于 D', { ADB: 90, ADC: 90 }],
+  ['△ABC，AB=6，AC=4，BC=7，中线 AD', { BD: 3.5, DC: 3.5, AB: 6 }],
+  ['△ABC，∠B=40°，∠C=60°，AD是角平分线', { BAD: 40, DAC: 40, ABC: 40 }],
+  ['△ABC 中位线 DE，BC=8', { DE: 4, BC: 8 }],
+  ['△ABC，AB=5，BC=6，AC=7，外接圆', { OA: 1, OB: 1, OC: 1 }],
+];
+
+const quadrilaterals: [string, Record<string, number>][] = [
+  ['长方形，长 6 cm，宽 4 cm', { AB: 4, BC: 6, CD: 4, ABC: 90, BCD: 90 }],
+  ['矩形 ABCD，AB=3，BC=5', { AB: 3, BC: 5, CDA: 90 }],
+  ['矩形 ABCD，AB=3，BC=4，对角线交于点 O', { AC: 5, BD: 5, AO: 2.5, BO: 2.5 }],
+  ['正方形，边长 5 厘米', { AB: 5, BC: 5, ABC: 90 }],
+  ['正方形 ABCD，AB=4，两条对角线', { AB: 4, BC: 4, AOB: 90 }],
+  ['平行四边形，底 6，高 4', { ABC: 62, BC: 6 }],
+  ['平行四边形 ABCD，AB=4，BC=6，∠B=60°', { AB: 4, BC: 6, CD: 4, ABC: 60, BCD: 120 }],
+  ['平行四边形 ABCD，∠A=130°', { DAB: 130, ABC: 50 }],
+  ['菱形 ABCD，边长 5，∠B=60°', { AB: 5, BC: 5, CD: 5, DA: 5, ABC: 60 }],
+  ['菱形，对角线分别为 6 和 8', { AC: 6, BD: 8, AB: 5, AOB: 90 }],
+  ['梯形，上底 3，下底 6，高 4', { DA: 3, BC: 6 }],
+  ['等腰梯形 ABCD，上底 4，下底 8，腰 5', { AB: 5, BC: 8, CD: 5, DA: 4 }],
+  ['直角梯形，上底 3，下底 5，高 4', { AB: 4, BC: 5, DA: 3, ABC: 90, DAB: 90 }],
+  ['正六边形，边长 4 cm', { AB: 4, BC: 4, ABC: 120 }],
+  ['正五边形，标出一个内角', { ABC: 108, BCD: 108 }],
+  ['圆内接正八边形', { AOB: 45, OA: 1, OC: 1 }],
+];
+
+const circlesAndAngles: [string, Record<string, number>][] = [
+  ['⊙O 半径 5，弦 AB=8，OC⊥AB', { OA: 5, AB: 8, OC: 3, OCA: 90 }],
+  ['垂径定理图，半径 13，弦 AB 长 24', { OA: 13, AB: 24, OC: 5 }],
+  ['⊙O，弦 AB=6，弦心距 4', { OA: 5, AB: 6, OC: 4 }],
+  ['⊙O 中圆心角 ∠AOB=100°，圆周角 ∠ACB', { AOB: 100, ACB: 50, OA: 1, OB: 1, OC: 1 }],
+  ['圆周角 ∠ACB=40°', { ACB: 40, OA: 1, OC: 1 }],
+  ['直径 AB 所对的圆周角 ∠ACB', { ACB: 90, OA: 1, OC: 1 }],
+  ['⊙O 半径 3，PA 是切线，OP=5', { OA: 3, OP: 5, PA: 4, OAP: 90 }],
+  ['过圆外一点 P 作圆的两条切线 PA、PB', { OAP: 90, OBP: 90, PA: 1, PB: 1 }],
+  ['扇形，半径 6 cm，圆心角 120°', { AOB: 120, OA: 6, OB: 6 }],
+  ['圆心角 90° 的扇形，半径 4', { AOB: 90 }],
+  ['圆内接四边形 ABCD，∠A=70°', { DAB: 70, BCD: 110, OA: 1, OB: 1, OC: 1, OD: 1 }],
+  ['四边形 ABCD 内接于⊙O，∠A=80°，∠B=100°', { DAB: 80, ABC: 100, BCD: 100, CDA: 80 }],
+  ['两圆外切，半径 3 和 2', { "OO'": 5 }],
+  ['∠AOB=60° 的角', { AOB: 60 }],
+  ['画一个 135° 的角', { AOB: 135 }],
+  ['∠AOB=80°，OC 是角平分线', { AOC: 40, COB: 40 }],
+  ['直线 AB 和 CD 相交于点 O，∠AOC=70°', { AOC: 70, BOD: 70 }],
+  ['两条直线互相垂直', { AOC: 90, COB: 90 }],
+  ['△ABC≌△DEF，AB=5，BC=6，∠B=60°', { AB: 5, DE: 5, BC: 6, EF: 6, ABC: 60, DEF: 60 }],
+  ['△ABC∽△DEF，相似比 2:1，AB=4，BC=6，∠B=50°', { AB: 4, DE: 2, BC: 6, EF: 3, DEF: 50 }],
+  ['三角形 ABC 绕点 C 顺时针旋转 90°', { "ACA'": 90, "BCB'": 90 }],
+  ['三角形 ABC 绕点 B 逆时针旋转 60°', { "ABA'": 60, "CBC'": 60 }],
+];
+
+describe('what is measured in a painted figure is what was asked for', () => {
+  it.each(triangles)('in a triangle: %s', (words, wanted) => expectMeasures(words, wanted));
+  it.each(quadrilaterals)('in a polygon: %s', (words, wanted) => expectMeasures(words, wanted));
+  it.each(circlesAndAngles)('in circles, angles and pairs: %s', (words, wanted) => expectMeasures(words, wanted));
+
+  it('marks the right angle at the corner that was named', () => {
+    for (const corner of ['A', 'B', 'C']) {
+      const svg = svgOf(`△ABC，∠${corner}=90°`);
+      expect([...svg.matchAll(/data-right="(.)"/g)].map(([, at]) => at)).toEqual([corner]);
+    }
+  });
+
+  it('moves every corner as it was told', () => {
+    const moved = cornersIn(svgOf('三角形 ABC 向右平移 5 格，再向上平移 2 格'));
+    const by = (name: string): Point => {
+      const [from, to] = [moved[name] ?? [0, 0], moved[`${name}'`] ?? [0, 0]];
+      return [to[0] - from[0], to[1] - from[1]];
+    };
+    const grid = distance(moved.B ?? [0, 0], moved.C ?? [0, 0]) / 3;
+    for (const name of ['A', 'B', 'C']) {
+      expect(by(name)[0] / grid).toBeCloseTo(5, 1);
+      expect(by(name)[1] / grid).toBeCloseTo(-2, 1);
+    }
+    const turned = cornersIn(svgOf('三角形 ABC 绕点 C 顺时针旋转 90°'));
+    const [A, C, B] = [turned.A ?? [0, 0], turned.C ?? [0, 0], turned["A'"] ?? [0, 0]];
+    // On the screen y goes down: clockwise is a positive turn.
+    expect((A[0] - C[0]) * (B[1] - C[1]) - (A[1] - C[1]) * (B[0] - C[0])).toBeGreaterThan(0);
+    const halved = cornersIn(svgOf('三角形 ABC 关于点 O 中心对称'));
+    for (const name of ['A', 'B', 'C']) {
+      const [from, to, o] = [halved[name] ?? [0, 0], halved[`${name}'`] ?? [9, 9], halved.O ?? [0, 0]];
+      expect((from[0] + to[0]) / 2).toBeCloseTo(o[0], 0);
+      expect((from[1] + to[1]) / 2).toBeCloseTo(o[1], 0);
+    }
+  });
+
+  it.each([
+    ['平行线被第三条直线所截，∠1=50°', '∠1=50°'],
+    ['两条平行线，同位角 ∠1=∠5=65°', '∠5=65°'],
+    ['a∥b，被直线 c 所截，∠2=70°', '∠2=70°'],
+  ])('writes at parallel lines what was given: %s', (words, text) => {
+    expect(textsIn(svgOf(words))).toContain(text);
+  });
+});
+
+describe('what stands among axes lies on the curve that was asked for', () => {
+  const curves: [string, (x: number) => number, number[]][] = [
+    ['抛物线 y=x^2-2x-3，标出顶点和与 x 轴的交点', (x) => x * x - 2 * x - 3, [-1, 1, 3]],
+    ['y=-x²+4x，标出顶点', (x) => -x * x + 4 * x, [2]],
+    ['y=x²-4x+4，标出与 x 轴的交点', (x) => (x - 2) ** 2, [2]],
+    ['y=2x-6，标出与坐标轴的交点', (x) => 2 * x - 6, [0, 3]],
+    ['y=2^x，标出与 y 轴的交点', (x) => 2 ** x, [0]],
+    ['y=2x+1 和 y=-x+4，标出交点', (x) => 2 * x + 1, [1]],
+    ['y=x² 和 y=x+2，标出交点', (x) => x * x, [-1, 2]],
+    ['y=6/x 和 y=x+1，标出交点', (x) => 6 / x, [-3, 2]],
+    ['y=lg x，标出与 x 轴的交点', (x) => Math.log10(x), [1]],
+  ];
+  it.each(curves)('%s', (words, curve, wanted) => {
+    const svg = svgOf(words);
+    const [xs, ys] = [numbersOf(svg, 'data-x'), numbersOf(svg, 'data-y')];
+    expect([...xs].sort((a, b) => a - b)).toEqual(wanted);
+    for (const [n, x] of xs.entries()) expect(ys[n]).toBeCloseTo(curve(x), 1);
+  });
+
+  it.each([
+    ['平面直角坐标系，标出 A(2,3)、B(-1,4)、C(0,-2)', [2, -1, 0], [3, 4, -2]],
+    ['坐标系中顺次连接 A(0,0)、B(4,0)、C(3,3)', [0, 4, 3], [0, 0, 3]],
+    ['线性规划可行域：x+y≤4，x≥0，y≥0', [0, 0, 4], [0, 4, 0]],
+    ['不等式组 x-y≥-2，x+y≤6，y≥0 表示的区域', [-2, 2, 6], [0, 4, 0]],
+  ])('has exactly the points of %s', (words, xs, ys) => {
+    const svg = svgOf(words);
+    const sorted = (list: readonly number[]) => [...list].sort((a, b) => a - b);
+    expect(sorted(numbersOf(svg, 'data-x'))).toEqual(sorted(xs));
+    expect(sorted(numbersOf(svg, 'data-y'))).toEqual(sorted(ys));
+    // The same scale on both axes.
+    const dots = [
+      ...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"[^>]* data-x="(-?[\d.]+)" data-y="(-?[\d.]+)"/g),
+    ].map((found) => found.slice(1).map(Number));
+    const [a, b] = [dots[0] ?? [], dots.find((dot) => dot[2] !== dots[0]?.[2]) ?? []];
+    const unit = ((b[0] ?? 0) - (a[0] ?? 0)) / ((b[2] ?? 0) - (a[2] ?? 0));
+    for (const [px = 0, py = 0, x = 0, y = 0] of dots) {
+      expect(px - (a[0] ?? 0)).toBeCloseTo((x - (a[2] ?? 0)) * unit, 0);
+      expect((a[1] ?? 0) - py).toBeCloseTo((y - (a[3] ?? 0)) * unit, 0);
+    }
+  });
+
+  it.each([
+    ['单位圆，角 60°', 0.5, 0.866],
+    ['单位圆上 150° 角的终边', -0.866, 0.5],
+    ['单位圆上 270° 的角', 0, -1],
+  ])('ends on the unit circle: %s', (words, x, y) => {
+    const svg = svgOf(words);
+    expect(numbersOf(svg, 'data-x')[0]).toBeCloseTo(x, 2);
+    expect(numbersOf(svg, 'data-y')[0]).toBeCloseTo(y, 2);
+  });
+
+  it.each([
+    ['向量 a=(3,2)，b=(1,-2)，a+b', 'a+b'],
+    ['向量 a=(2,1) 和 b=(-1,3) 的差', 'a−b'],
+    ['分段函数：y=x+2 (x<0)，y=2-x (x≥0)', 'y=x+2'],
+  ])('names what it shows: %s', (words, name) => {
+    expect(textsIn(svgOf(words))).toContain(name);
+  });
+});
+
+describe('numbers are what they are', () => {
+  const sums: [string, string][] = [
+    ['竖式 356+78', '434'],
+    ['列竖式计算 12.5+3.68', '16.18'],
+    ['竖式 999+1', '1000'],
+    ['竖式 502-238', '264'],
+    ['竖式计算 10.2-3.75', '6.45'],
+    ['竖式 1000-1', '999'],
+    ['竖式 36×24', '864'],
+    ['竖式计算 125×8', '1000'],
+    ['竖式 3.2×1.5', '4.80'],
+    ['竖式 84÷6', '14'],
+    ['竖式计算 735÷12', '61'],
+    ['竖式 7÷9', '0'],
+    ['竖式 2016÷4', '504'],
+  ];
+  it.each(sums)('%s', (words, result) => {
+    const svg = svgOf(words);
+    expect(/data-result="([\d.]+)"/.exec(svg)?.[1]).toBe(result);
+    const [, written = ''] = /data-result="[^"]*">(.*?)<\/g>/.exec(svg) ?? [];
+    expect(textsIn(written).reverse().join('')).toBe(result.replace('.', ''));
+  });
+
+  it.each([
+    ['百格图涂色表示 37%', 37],
+    ['百格图表示 0.25', 25],
+    ['百格图表示 100%', 100],
+  ])('%s', (words, filled) => {
+    expect(numbersOf(svgOf(words), 'data-filled').filter((each) => each === 1)).toHaveLength(filled);
+  });
+
+  it.each([
+    ['用小方块表示 234', 2, 3, 4],
+    ['计数块表示 57', 0, 5, 7],
+    ['计数块表示 100', 1, 0, 0],
+  ])('%s', (words, hundreds, tens, ones) => {
+    const svg = svgOf(words);
+    const count = (kind: string) => svg.split(`data-block="${kind}"`).length - 1;
+    expect([count('hundred') / 100, count('ten') / 10, count('one')]).toEqual([hundreds, tens, ones]);
+  });
+
+  it.each([
+    ['人民币 23 元 5 角', 2350],
+    ['2 张 10 元、3 张 1 元和 1 个 5 角的人民币', 2350],
+    ['人民币 99 元', 9900],
+    ['人民币 8 角', 80],
+  ])('%s', (words, fen) => {
+    expect(numbersOf(svgOf(words), 'data-fen').reduce((sum, each) => sum + each, 0)).toBe(fen);
+  });
+
+  it.each([
+    ['台秤读数 3 千克', 216],
+    ['台秤指针指着 450 克，最大 1000 克', 162],
+  ])('%s', (words, turn) => {
+    expect(numbersOf(svgOf(words), 'data-turn')).toEqual([turn]);
+  });
+
+  it.each([
+    ['在数轴上表示 x>-2', [-2], '#ffffff'],
+    ['在数轴上表示 x≥3', [3], ''],
+    ['数轴表示 -1≤x<3', [-1, 3], ''],
+  ])('%s', (words, ends, first) => {
+    const svg = svgOf(words);
+    expect(numbersOf(svg, 'data-end')).toEqual(ends);
+    const fill = /<circle [^>]*fill="(#[0-9a-f]+)"[^>]* data-end/.exec(svg)?.[1];
+    expect(fill === '#ffffff').toBe(first === '#ffffff');
+  });
+
+  it.each([
+    ['百数表，圈出 5 的倍数', 20],
+    ['百数表，圈出 7 的倍数', 14],
+  ])('%s', (words, count) => {
+    expect(numbersOf(svgOf(words), 'data-marked')).toHaveLength(count);
+  });
+
+  it.each([
+    ['量角器量 60° 的角', 60],
+    ['用量角器量出 135 度角', 135],
+  ])('%s', (words, degrees) => expect(numbersOf(svgOf(words), 'data-degrees')).toEqual([degrees]));
+
+  it.each([
+    ['在 0 到 1 的线段上表示分数 3/4', [3]],
+    ['分数数线：1/5、3/5', [1, 3]],
+  ])('%s', (words, tops) => expect(numbersOf(svgOf(words), 'data-top')).toEqual(tops));
+
+  it.each([
+    ['数位顺序表，写出 30725', '30725'],
+    ['数位表 12.36', '1236'],
+    ['九宫格：4、9、2、3、5、7、8、1、6', '492357816'],
+  ])('%s', (words, digits) => {
+    expect(
+      textsIn(svgOf(words))
+        .filter((text) => /^\d$/.test(text))
+        .join(''),
+    ).toBe(digits);
+  });
+});
+
+describe('charts compare as the numbers do', () => {
+  const charts: [string, number[]][] = [
+    ['条形图：甲 10，乙 20，丙 40', [10, 20, 40]],
+    ['三年级借书情况条形统计图：一班 32 本，二班 28 本，三班 41 本', [32, 28, 41]],
+    ['复式条形统计图：男生：一班 20，二班 25；女生：一班 18，二班 24', [20, 25, 18, 24]],
+    ['频数分布直方图：60-70 5 人，70-80 12 人，80-90 15 人', [5, 12, 15]],
+    ['身高直方图：140-150 6，150-160 14，160-170 10', [6, 14, 10]],
+  ];
+  it.each(charts)('%s', (words, values) => {
+    const svg = svgOf(words);
+    const bars = [...svg.matchAll(/<rect [^>]*height="([\d.]+)"[^>]* data-value="([\d.]+)"/g)].map(
+      ([, height, value]) => [Number(height), Number(value)] as const,
+    );
+    expect(bars.map(([, value]) => value)).toEqual(values);
+    for (const [height, value] of bars)
+      expect(height / value).toBeCloseTo((bars[0]?.[0] ?? 0) / (bars[0]?.[1] ?? 1), 0);
+  });
+
+  it.each([
+    ['折线图：周一 12 ℃，周二 15 ℃，周三 11 ℃', ['12', '15', '11', '周一', '周二', '周三']],
+    ['复式折线图：北京：春 13，夏 26；广州：春 22，夏 28', ['北京', '广州', '13', '26', '22', '28']],
+    ['箱线图：12、15、18、20、22、25、31', ['12', '15', '20', '25', '31']],
+    ['箱线图：60，72，75，80，84，88，95，99', ['60', '73.5', '82', '91.5', '99']],
+    ['茎叶图：12、15、21、23、23、35', ['1', '2', '3', '5']],
+    ['频数折线图：0-10 3，10-20 8，20-30 6', ['3', '8', '6']],
+    ['抛两次硬币的树状图：正、反', ['(正，正)', '(正，反)', '(反，正)', '(反，反)']],
+    ['饼图：语文 20，数学 30，英语 50', ['20%', '30%', '50%']],
+  ])('writes every number of %s', (words, wanted) => {
+    expect(textsIn(svgOf(words))).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('counts its marks', () => {
+    const icons = svgOf('象形统计图：苹果 6，香蕉 4，梨 3').match(/data-icon="[^"]+"/g) ?? [];
+    expect(['苹果', '香蕉', '梨'].map((name) => icons.filter((icon) => icon.includes(name)).length)).toEqual([6, 4, 3]);
+    const strokes = [...svgOf('画正字统计表：苹果 7，梨 3').matchAll(/data-tally="(\d+)">(.*?)<\/g>/g)];
+    expect(strokes.map(([, value, lines = '']) => [Number(value), lines.split('<line').length - 1])).toEqual([
+      [7, 7],
+      [3, 3],
+    ]);
+    expect(numbersOf(svgOf('转盘：红 1/2，蓝 1/4，黄 1/4'), 'data-share')).toEqual([0.5, 0.25, 0.25]);
+    const dots = svgOf('散点图：(1,2)、(2,3)、(3,5)');
+    expect([numbersOf(dots, 'data-x'), numbersOf(dots, 'data-y')]).toEqual([
+      [1, 2, 3],
+      [2, 3, 5],
+    ]);
+  });
+});
+
+describe('diagrams, solids and writing have every part that was named', () => {
+  it.each([
+    [
+      '思维导图：四季：春：播种、发芽；夏：生长；秋：收获；冬：休眠',
+      ['四季', '春', '播种', '发芽', '夏', '生长', '秋', '收获', '冬', '休眠'],
+    ],
+    ['层级图：实数（有理数（整数、分数）、无理数）', ['实数', '有理数', '整数', '分数', '无理数']],
+    ['组织架构图：校长（教务处（年级组）、德育处）', ['校长', '教务处', '年级组', '德育处']],
+    ['家谱：爷爷（爸爸（我、弟弟）、姑姑（表姐））', ['爷爷', '爸爸', '我', '弟弟', '姑姑', '表姐']],
+    ['流程图：审题 → 列式 → 计算', ['审题', '列式', '计算']],
+    ['循环图：春 → 夏 → 秋 → 冬', ['春', '夏', '秋', '冬']],
+    ['对比表：项目，蒸发，沸腾；温度，任何温度，沸点', ['项目', '蒸发', '沸腾', '温度', '任何温度', '沸点']],
+    ['韦恩图：A={1,2,3}，B={2,3,4}，C={3,4,5}', ['A', 'B', 'C', '1', '2', '3', '4', '5']],
+    ['时间轴：1919 年 五四运动，1949 年 新中国成立', ['1919 年', '五四运动', '1949 年', '新中国成立']],
+    ['长方体，长 6 宽 4 高 3', ['6', '4', '3']],
+    ['正方体，棱长 5 cm', ['5 cm']],
+    ['正四棱锥，底面边长 4，高 5', ['4', '5']],
+    ['正六棱柱，底面边长 2，高 5', ['2', '5']],
+    ['圆柱，半径 2 cm，高 5 cm', ['r = 2 cm', 'h = 5 cm']],
+    ['圆锥，底面半径 3 cm，母线 5 cm', ['r = 3 cm', 'l = 5 cm']],
+    ['圆台，上底面半径 2，下底面半径 4，高 5', ["r' = 2", 'r = 4', 'h = 5']],
+    ['球体，直径 10', ['d = 10']],
+    ['圆锥展开图，半径 2，母线 6', ['120°', 'l = 6', 'r = 2']],
+    ['圆锥的三视图，半径 3，高 4', ['主视图', '左视图', '俯视图', '6', '4']],
+    ['句子成分图：小明（主语）读（谓语）书（宾语）', ['小明', '主语', '读', '谓语', '书', '宾语']],
+    ['田字格：春眠不觉晓', [...'春眠不觉晓']],
+    ['四线三格：chūn tiān', ['chūn', 'tiān']],
+    ['英语四线格：Good morning', ['Good', 'morning']],
+    ['作文格：春天来了', [...'春天来了']],
+  ])('%s', (words, wanted) => {
+    expect(textsIn(svgOf(words))).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('joins what belongs together and nothing else', () => {
+    const links = [...svgOf('家谱：爷爷（爸爸（我、弟弟）、姑姑（表姐））').matchAll(/data-link="([^"]+)"/g)].map(
+      ([, link]) => link,
+    );
+    expect(links.sort()).toEqual(['爷爷-姑姑', '爷爷-爸爸', '爸爸-弟弟', '爸爸-我', '姑姑-表姐'].sort());
+  });
+
+  it('keeps the sizes of a solid in its views and its net', () => {
+    const sizes = (svg: string, name: string) =>
+      [...svg.matchAll(new RegExp(`<rect [^>]*width="([\\d.]+)" height="([\\d.]+)"[^>]* ${name}="([^"]+)"`, 'g'))].map(
+        ([, width, height, face]) => [face, Number(width) / Number(height)] as const,
+      );
+    const views = Object.fromEntries(sizes(svgOf('长方体的三视图，长 6 宽 4 高 3'), 'data-view'));
+    expect(views.主视图).toBeCloseTo(6 / 3, 2);
+    expect(views.左视图).toBeCloseTo(4 / 3, 2);
+    expect(views.俯视图).toBeCloseTo(6 / 4, 2);
+    const net = Object.fromEntries(sizes(svgOf('长方体展开图，长 5 宽 3 高 2'), 'data-face'));
+    for (const [faces, ratio] of [
+      ['上下', 5 / 3],
+      ['前后', 5 / 2],
+      ['左右', 3 / 2],
+    ] as const)
+      for (const face of faces) expect(net[face]).toBeCloseTo(ratio, 2);
+    const [side] = sizes(svgOf('圆柱展开图，半径 2，高 5'), 'data-face');
+    expect(side?.[1]).toBeCloseTo((2 * Math.PI * 2) / 5, 2);
+  });
+
+  it('writes sounds, notes and hues in their order', () => {
+    expect([...svgOf('音素格：sh-i-p').matchAll(/data-sound="([^"]+)"/g)].map(([, sound]) => sound)).toEqual([
+      'sh',
+      'i',
+      'p',
+    ]);
+    expect(numbersOf(svgOf('五线谱：C4 E4 G4 C5'), 'data-step')).toEqual([0, 2, 4, 7]);
+    expect(numbersOf(svgOf('五线谱：do re mi fa sol la si'), 'data-step')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(svgOf('十二色环').match(/data-hue/g)).toHaveLength(12);
+  });
+});
+
+describe('what contradicts itself', () => {
+  it.each([
+    '三角形，三边 1、2、9',
+    '△ABC，∠A=100°，∠B=90°',
+    '△ABC，∠C=90°，AB=3，BC=4',
+    '等边三角形 ABC，∠A=50°',
+    '△ABC，AB=3，BC=4，AC=5，∠C=90°',
+    '钝角三角形，三边 3、4、5',
+    '平行四边形 ABCD，AB=3，BC=6，高 5',
+    '梯形，上底 4，下底 4，高 3',
+    '等腰梯形，上底 2，下底 10，腰 3',
+    '⊙O 半径 5，弦 AB=12',
+    '⊙O 半径 3，PA 是切线，OP=2',
+    '圆心角 ∠AOB=100°，圆周角 ∠ACB=60°',
+    '圆内接四边形 ABCD，∠A=70°，∠C=80°',
+    '两圆外切，半径 3 和 2，圆心距 9',
+    '平行线被第三条直线所截，∠1=50°，∠2=60°',
+    '两条直线互相垂直，∠1=40°',
+    '一个 120° 的锐角',
+    '线性规划可行域：x≥3，x≤1，y≥0',
+    '竖式 12-30',
+    '竖式 12+30=50',
+    '竖式 8÷0',
+    '数轴 -2 到 2，标出 5',
+    '数轴上表示 3<x<1',
+    '扇形统计图：步行 40%，公交 80%',
+    '转盘：红 1/2，蓝 1/4',
+    '复式条形图：男生：一班 20；女生：一班 18，二班 22',
+    '频数分布直方图：60-70 5 人，80-90 12 人',
+    '分段函数：y=x (x<2)，y=2x (x>1)',
+    '圆锥，底面半径 5，母线 3',
+    '圆台，上底面半径 6，下底面半径 4，高 5',
+    '台秤指针指着 1500 克，最大 1000 克',
+    '五线谱：C2 D2',
+    '正二十边形的三视图',
+    '分数 7/3 的圆形图',
+  ])('is refused with the reason: %s', (words) => {
+    expect(refusalFor(words)).toMatch(/\p{Script=Han}{4}/u);
+    expect(draw({ words, caption: '', width: 1440, height: 1080, style: 'lineArt', seed: 1 })).toBeUndefined();
+  });
+});
+
+describe('what is left out', () => {
+  it.each([
+    ['△PQR，PQ=7 cm，∠P=30°，∠Q=110°，周长 20', ['周长', '20']],
+    ['正方形，边长 5，内部有一只猫', ['内部', '一只猫']],
+    ['圆柱，半径 2，高 5，密度 3', ['密度', '3']],
+    ['钟面 3:15，旁边 8 个学生跳绳', ['8 个', '跳绳']],
+  ])('is named: %s', (words, wanted) => {
+    const { left } = drawn(words);
+    for (const word of wanted)
+      expect(
+        left.some((each) => each.includes(word) || word.includes(each)),
+        `${word} in ${left}`,
+      ).toBe(true);
+  });
+});

@@ -8,6 +8,7 @@ import { functionGraph } from './function-graph.ts';
 import { numberLine } from './number-line.ts';
 import { pinyinLines } from './pinyin-lines.ts';
 import { planeShape } from './plane-shapes.ts';
+import { scienceFigures } from './science/science-figures.ts';
 import { solid } from './solids.ts';
 import { gridPaper, nineSquares, timesTable } from './tables.ts';
 import { timeline } from './timeline.ts';
@@ -15,6 +16,7 @@ import { venn } from './venn.ts';
 
 /** Asked one after the other: the first that understands the words draws them. */
 export const figures: readonly Figure[] = [
+  ...scienceFigures,
   barChart,
   lineChart,
   pieChart,

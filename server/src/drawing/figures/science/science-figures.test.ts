@@ -3,7 +3,7 @@ import { inkFor, type Sheet } from '#drawing/figures/figure.ts';
 import { isFree } from './free-label.ts';
 import { boxOf } from './plate.ts';
 import { scienceFigures } from './science-figures.ts';
-import { wishes } from './science-wishes.ts';
+import { wishes } from './science-wishes.fixture.ts';
 
 const sheet: Sheet = { x: 50, y: 50, width: 1500, height: 900, em: 46, pen: 5, ink: inkFor('illustration') };
 const figureFor = (words: string) => scienceFigures.find((figure) => figure.read(words) !== undefined);
@@ -96,6 +96,9 @@ describe('a figure of the sciences', () => {
     '经纬网，标出 A（95°N，120°E）',
     '时区图：北京时间 27:00，伦敦的时间',
     '硝酸钾和氢氧化钙的溶解度曲线',
+    '近地面风由城区吹向郊区的热岛环流图',
+    '气候图：气温 1、2、3，降水 4、5、6',
+    '年代尺：甲 300-200',
     '中国地图',
     '草地上的小猫',
   ])('is not drawn where it would contradict the wish: %s', (wish) => {

@@ -1,7 +1,8 @@
 import type { Point } from '#drawing/svg.ts';
+import { along } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
-import { at, line, type Mark, shape } from '../plate.ts';
+import { at, circle, label, line, type Mark, shape } from '../plate.ts';
 import { readingOf } from '../reading.ts';
 
 /** Two hills with a saddle between, a ridge and a valley on the larger, and a cliff where asked: metres at a spot of 120 by 80. */
@@ -14,13 +15,15 @@ export function heightAt([x, y]: Point, hasCliff: boolean): number {
   const folded =
     90 * Math.exp(-(((turn - 2.4) / 0.3) ** 2)) * Math.exp(-(((far - 22) / 11) ** 2)) -
     90 * Math.exp(-(((turn + 2.3) / 0.3) ** 2)) * Math.exp(-(((far - 22) / 11) ** 2));
-  const cliff = hasCliff ? 130 / (1 + Math.exp((x - 106) * 3)) - 130 : 0;
+  const cliff = hasCliff ? 240 / (1 + Math.exp((x - 101) * 3)) - 240 : 0;
   const near = hasCliff ? Math.exp(-(((y - 40) / 14) ** 2)) : 0;
   return 100 + hill(38, 40, 440, 26, 24) + hill(90, 40, 330, 18, 20) + folded + cliff * near;
 }
 
 const SIZE = { width: 120, height: 80 };
 const STEP = 2;
+/** Where the way from top to top is lowest. */
+const SADDLE = 68;
 
 /** Stretches of the line of one height, cell by cell. */
 export function contourAt(level: number, hasCliff: boolean): (readonly [Point, Point])[] {
@@ -70,13 +73,17 @@ export const contourMap = figureOf<Contours>({
     const peaks = tops.map(([x, y]) =>
       shape([at(x, y - 1.8), at(x - 1.7, y + 1.2), at(x + 1.7, y + 1.2)], { fill: 'line' }, 'peak'),
     );
-    const places = [
-      ...tops.map((near) => ({ text: '山顶', near, angle: 90 })),
-      { text: '鞍部', near: at(66, 40), angle: 90 },
-      { text: '山脊', near: at(14, 62), angle: 135 },
-      { text: '山谷', near: at(16, 20), angle: -135 },
-      ...(hasCliff ? [{ text: '陡崖', near: at(110, 40), angle: 0 }] : []),
-    ];
+    const places = tops.map((near) => ({ text: '山顶', near, angle: 90 }));
+    const leaders = [
+      { text: '鞍部', from: at(SADDLE, 51), to: at(SADDLE, 40) },
+      { text: '山脊', from: at(8, 70), to: at(21, 55.6) },
+      { text: '山谷', from: at(8, 10), to: at(22.6, 22.8) },
+      ...(hasCliff ? [{ text: '陡崖', from: at(112, 52), to: at(101, 42) }] : []),
+    ].flatMap(({ text, from, to }): Mark[] => [
+      line([along(from, to, 0.26), to], { stroke: 'soft', thick: 0.4 }, 'leader'),
+      circle(to, 0.7, { fill: 'soft', stroke: 'none' }, text),
+      label(from, text),
+    ]);
     const frame = line([at(0, 0), at(120, 0), at(120, 80), at(0, 80), at(0, 0)], { stroke: 'soft', thick: 0.6 });
     const section: Mark[] = hasProfile ? profile(hasCliff) : [];
     const letters = hasProfile
@@ -85,7 +92,7 @@ export const contourMap = figureOf<Contours>({
           { text: 'B', near: at(120, 40), angle: 0, bold: true },
         ]
       : [];
-    const marks = [frame, ...lines, ...peaks, ...section];
+    const marks = [frame, ...lines, ...peaks, ...section, ...(isNamed ? leaders : [])];
     return withFreeLabels(marks, [
       ...(isNamed ? places : []),
       ...letters,

@@ -1,6 +1,6 @@
 type Tried = { wish: string; figure: string; reads: object };
 
-/** What a teacher writes, and what must be read out of it. For tests. @internal */
+/** What a teacher writes, and what must be read out of it. */
 export const wishes: readonly Tried[] = [
   {
     wish: '电路图：电源、开关、两个灯泡并联，电流表在干路',
@@ -254,5 +254,34 @@ export const wishes: readonly Tried[] = [
     wish: '经纬网，标出 A（北纬 20°，西经 60°）',
     figure: '经纬网',
     reads: { places: [{ name: 'A', latitude: 20, longitude: -60 }] },
+  },
+  {
+    wish: '温带大陆性气候的气温曲线和降水量柱状图',
+    figure: '气候图（气温曲线和降水量柱状图）',
+    reads: { name: '温带大陆性气候（乌兰巴托）' },
+  },
+  { wish: '陆风示意图', figure: '热力环流', reads: { cold: '陆地（降温快）', wind: '陆风' } },
+  { wish: '气压带和风带图', figure: '气压带和风带', reads: { hasCells: false } },
+  { wish: '稳定型人口金字塔', figure: '人口金字塔', reads: { form: '稳定型' } },
+  { wish: '南半球洋流模式图', figure: '洋流模式', reads: { hemispheres: ['南'] } },
+  {
+    wish: '朝代年代尺：唐、宋、元',
+    figure: '年代尺',
+    reads: { ages: [{ name: '唐', from: 618, to: 907 }, { name: '北宋' }, { name: '南宋' }, { name: '元' }] },
+  },
+  {
+    wish: '年代尺：春秋 前770-前476，战国 前475-前221',
+    figure: '年代尺',
+    reads: {
+      ages: [
+        { name: '春秋', from: -770, to: -476 },
+        { name: '战国', from: -475, to: -221 },
+      ],
+    },
+  },
+  {
+    wish: '三个灯泡串联的电路图，电源，开关断开',
+    figure: '电路图',
+    reads: { net: { of: [{ kind: 'switch', isOpen: true }, {}, {}, {}] } },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Figure } from '#drawing/figures/figure.ts';
+import type { Figure, Sheet } from '#drawing/figures/figure.ts';
 import { onSheet } from './on-sheet.ts';
 import type { Plate } from './plate.ts';
 
@@ -30,7 +30,7 @@ export function figureOf<P>(kind: Kind<P>): ScienceFigure {
     read: (words) =>
       of(words, (parameters) => {
         const plate = kind.plate(parameters);
-        return (sheet) => onSheet(plate, sheet);
+        return Object.assign((sheet: Sheet) => onSheet(plate, sheet), { says: kind.alt(parameters) });
       }),
     parametersOf: kind.parameters,
     plateOf: (words) => of(words, kind.plate),

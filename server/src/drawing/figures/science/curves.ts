@@ -39,7 +39,3 @@ export function away([x, y]: Point, angle: number, length: number): Point {
   const turn = (angle * Math.PI) / 180;
   return [x + length * Math.cos(turn), y + length * Math.sin(turn)];
 }
-
-export function distance([x1, y1]: Point, [x2, y2]: Point): number {
-  return Math.hypot(x2 - x1, y2 - y1);
-}

@@ -15,12 +15,12 @@ export type Reading = {
 };
 
 export function readingOf(words: string): Reading {
-  // One way of writing for each sign: CO₂ is CO2, ： is :, ℃ is °C.
-  let rest = words.normalize('NFKC').replaceAll('−', '-').replaceAll('→', '->');
+  // One way of writing for each sign: CO₂ is CO2, ： is :, ℃ is °C, and never two spaces.
+  let rest = words.normalize('NFKC').replaceAll('−', '-').replaceAll('→', '->').replaceAll(/\s+/g, ' ');
   const takeAll = (pattern: RegExp) => {
     const every = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`);
     const found = [...rest.matchAll(every)];
-    rest = rest.replaceAll(every, ' ');
+    rest = rest.replaceAll(every, ' ').replaceAll(/ {2,}/g, ' ');
     return found;
   };
   return {

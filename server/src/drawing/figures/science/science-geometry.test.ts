@@ -3,7 +3,6 @@ import type { Point } from '#drawing/svg.ts';
 import { shellsOf } from './chemistry/elements.ts';
 import { CATCHES } from './chemistry/gas-making.ts';
 import { SALTS } from './chemistry/solubility.ts';
-import { distance } from './curves.ts';
 import { heightAt } from './earth/contours.ts';
 import type { Mark, Plate } from './plate.ts';
 import { scienceFigures } from './science-figures.ts';
@@ -13,6 +12,8 @@ function drawn(words: string): Plate {
   if (!plate) throw new Error(`nothing draws ${words}`);
   return plate;
 }
+
+const distance = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x2 - x1, y2 - y1);
 
 type Line = Extract<Mark, { is: 'line' }>;
 const linesOf = (plate: Plate, part: string) =>

@@ -11,10 +11,10 @@ export const foodWeb = figureOf<Web>({
   name: '食物链和食物网',
   examples: ['食物链：草→兔→狐', '食物网：草→兔→狐，草→鼠→狐，鼠→蛇→鹰', '食物网：水稻→蝗虫→青蛙→蛇，水稻→田鼠→蛇'],
   parameters(words) {
-    const reading = readingOf(words.replaceAll(/[—–-]+>|—+→|⟶|➝|-+→/g, '→'));
+    const reading = readingOf(words.replaceAll(/[—–-]{1,4}[>→]|⟶|➝/g, '→'));
     if (!reading.take(/食物[链网]/)) return undefined;
     const chains = reading
-      .takeAll(/[\u4e00-\u9fffA-Za-z]{1,6}(?:\s*->\s*[\u4e00-\u9fffA-Za-z]{1,6})+/)
+      .takeAll(/[\u4e00-\u9fffA-Za-z]{1,6}(?: ?-> ?[\u4e00-\u9fffA-Za-z]{1,6})+/)
       .map(([text]) => text.split('->').map((kind) => kind.trim()));
     reading.take(/生态系统|某|草原|农田|池塘/);
     const links = chains.flatMap((chain) => chain.slice(1).map((eater, n) => [chain[n] ?? '', eater] as const));

@@ -14,7 +14,7 @@ export const punnett = figureOf<Cross>({
   parameters(words) {
     const reading = readingOf(words.replaceAll('×', 'x'));
     const pair = reading.take(
-      /((?:[A-Z][A-Z]|[A-Z][a-z]|[a-z][a-z]){1,2})\s*(?:x|X|与|和)\s*((?:[A-Z][A-Z]|[A-Z][a-z]|[a-z][a-z]){1,2})/,
+      /((?:[A-Z][A-Z]|[A-Z][a-z]|[a-z][a-z]){1,2}) ?(?:x|X|与|和) ?((?:[A-Z][A-Z]|[A-Z][a-z]|[a-z][a-z]){1,2})/,
     );
     reading.take(/杂交|自交|测交|遗传|棋盘(?:法|格)?|后代|子代|亲本|基因型|庞纳特方格|图解/);
     const [one = '', two = ''] = [pair?.[1], pair?.[2]];

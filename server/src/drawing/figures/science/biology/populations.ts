@@ -13,7 +13,7 @@ export const energyPyramid = figureOf<Pyramid>({
     const reading = readingOf(words);
     if (!reading.take(/(?:生态系统)?(?:的)?能量金字塔/)) return undefined;
     const given = reading
-      .takeAll(new RegExp(`([\\u4e00-\\u9fff]{1,8})\\s*(?:为|:)?\\s*${NUMBER}\\s*(?:kJ|千焦|J)?(?=[,，、;。\\s]|$)`))
+      .takeAll(new RegExp(`([\\u4e00-\\u9fff]{1,8}) ?(?:为|:)? ?${NUMBER} ?(?:kJ|千焦|J)?(?=[,，、;。\\s]|$)`))
       .map(([, name = '', energy]) => ({ name, energy: Number(energy) }));
     reading.take(/生态系统|生产者|初级消费者|次级消费者|三级消费者|营养级|逐级递减/);
     const isFalling = given.every(({ energy }, n) => energy > 0 && (n === 0 || energy < (given[n - 1]?.energy ?? 0)));
@@ -57,7 +57,7 @@ export const populationCurve = figureOf<{ forms: readonly ('J' | 'S')[] }>({
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/种群(?:数量)?(?:的)?(?:增长)?/)) return undefined;
-    const forms = reading.takeAll(/[“"]?([JS])[”"]?\s*[形型]/).map(([, form]) => form as 'J' | 'S');
+    const forms = reading.takeAll(/[“"]?([JS])[”"]? ?[形型]/).map(([, form]) => form as 'J' | 'S');
     reading.take(/增长|曲线|数量|环境容纳量|K值|K|变化/);
     return reading.isSpent() && forms.length > 0 && new Set(forms).size === forms.length ? { forms } : undefined;
   },

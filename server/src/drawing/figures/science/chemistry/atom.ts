@@ -16,12 +16,12 @@ export const atomStructure = figureOf<Atom>({
   parameters(words) {
     const reading = readingOf(words);
     if (
-      !/(?:原子|离子)(?:的)?结构|原子示意图|核外电子排布|[+-]\s*的?(?:离子)?结构/.test(words.normalize('NFKC')) ||
+      !/(?:原子|离子)(?:的)?结构|原子示意图|核外电子排布|[+-] ?的?(?:离子)?结构/.test(words.normalize('NFKC')) ||
       !reading.take(/原子结构|离子结构|原子的结构|离子的结构|核外电子排布/)
     )
       return undefined;
     const byNumber = reading.take(
-      /(?:原子序数|核电荷数|质子数)(?:为|是|=)?\s*(\d{1,3})(?:的元素)?|第?(\d{1,3})\s*号元素/,
+      /(?:原子序数|核电荷数|质子数)(?:为|是|=)? ?(\d{1,3})(?:的元素)?|第?(\d{1,3}) ?号元素/,
     );
     const charged = reading.take(new RegExp(`(?<![A-Za-z])(${SYMBOLS})(\\d?)([+-])`));
     const plain = charged
@@ -86,7 +86,7 @@ export const periodicTable = figureOf<Fragment>({
     const reading = readingOf(words);
     if (!reading.take(/元素周期表/)) return undefined;
     const period = reading.take(/第([一二三123])周期/);
-    const first = reading.take(/前\s*(18|20|十八|二十)\s*号?(?:元素)?|1\s*[-~到]\s*(18|20)\s*号(?:元素)?/);
+    const first = reading.take(/前 ?(18|20|十八|二十) ?号?(?:元素)?|1 ?[-~到] ?(18|20) ?号(?:元素)?/);
     reading.take(/元素|片段|一部分/);
     if (!reading.isSpent() || (period && first)) return undefined;
     const range = period

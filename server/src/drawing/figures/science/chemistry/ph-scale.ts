@@ -19,7 +19,7 @@ export const phScale = figureOf<Sour>({
     if (!reading.take(/(?:溶液(?:的)?)?(?:酸碱度|酸碱性)?(?:与|和)?(?:的)?pH(?:值)?(?:标度|范围|数轴|尺)?/i))
       return undefined;
     const given = reading.takeAll(
-      new RegExp(`([\\u4e00-\\u9fff]{1,6}?)\\s*(?:pH)?(?:为|是|=|约)?\\s*${NUMBER}(?=[,，、;。\\s]|$)`),
+      new RegExp(`([\\u4e00-\\u9fff]{1,6}?) ?(?:pH)?(?:为|是|=|约)? ?${NUMBER}(?=[,，、;。\\s]|$)`),
     );
     reading.take(/酸性|碱性|中性|溶液|增强|关系|酸碱度|标度|酸碱性/);
     const things = given.map(([, name = '', value]) => ({ name, value: Number(value) }));

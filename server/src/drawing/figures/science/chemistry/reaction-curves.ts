@@ -66,7 +66,7 @@ export const equilibrium = figureOf<{ isFromReactants: true }>({
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/化学平衡(?:的)?(?:建立)?|可逆反应/)) return undefined;
-    if (!reading.take(/v\s*-\s*t|速率/)) return undefined;
+    if (!reading.take(/v ?- ?t|速率/)) return undefined;
     reading.take(/过程|正逆反应|正、?逆|(?:随|-)?时间(?:的)?变化|反应|建立|状态|曲线|正/);
     return reading.isSpent() ? { isFromReactants: true } : undefined;
   },

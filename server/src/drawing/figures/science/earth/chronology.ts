@@ -44,7 +44,7 @@ export const chronology = figureOf<{ ages: readonly Age[] }>({
     const reading = readingOf(words);
     if (!reading.take(/(?:朝代|历史|中国古代)?(?:的)?年代(?:尺|轴)/)) return undefined;
     const given = reading
-      .takeAll(/([\u4e00-\u9fff]{1,12})\s*\(?(前)?(\d{1,4})年?\s*(?:-|—|~|至|到)\s*(前)?(\d{1,4})年?\)?/)
+      .takeAll(/([\u4e00-\u9fff]{1,12}) ?\(?(前)?(\d{1,4})年? ?(?:-|—|~|至|到) ?(前)?(\d{1,4})年?\)?/)
       .map(([, name = '', before, from, still, to]) => ({
         name,
         from: Number(from) * (before ? -1 : 1),

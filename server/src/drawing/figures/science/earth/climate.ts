@@ -63,8 +63,8 @@ export const climateChart = figureOf<Climate>({
           .join('|'),
       ),
     )?.[0];
-    const degrees = reading.take(new RegExp(`(?:各月)?(?:平均)?气温(?:为|:)?\\s*${TWELVE}\\s*(?:°C)?`));
-    const rain = reading.take(new RegExp(`(?:各月)?(?:平均)?降水量?(?:为|:)?\\s*${TWELVE}\\s*(?:mm|毫米)?`));
+    const degrees = reading.take(new RegExp(`(?:各月)?(?:平均)?气温(?:为|:)? ?${TWELVE} ?(?:°C)?`));
+    const rain = reading.take(new RegExp(`(?:各月)?(?:平均)?降水量?(?:为|:)? ?${TWELVE} ?(?:mm|毫米)?`));
     const isAsked =
       reading.take(/气候(?:统计|资料)?图?|气温(?:变化)?曲线|降水量?(?:柱状|分布)?/) !== undefined ||
       (kind !== undefined && words.endsWith('图'));

@@ -55,7 +55,7 @@ export const contourMap = figureOf<Contours>({
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/等高线(?:地形)?/)) return undefined;
-    const hasProfile = reading.take(/(?:沿\s*AB\s*线?)?(?:的)?(?:地形)?剖面(?:图)?/) !== undefined;
+    const hasProfile = reading.take(/(?:沿 ?AB ?线?)?(?:的)?(?:地形)?剖面(?:图)?/) !== undefined;
     const hasCliff = reading.take(/陡崖/) !== undefined;
     const isBare = reading.take(/不标(?:出)?(?:部位|名称|地形)(?:名称)?|填图/) !== undefined;
     reading.take(/山顶|山峰|鞍部|山脊|山谷|山体|部位|地形|各种|五种|四种/);

@@ -13,7 +13,7 @@ export const graticule = figureOf<{ places: readonly Place[] }>({
     if (!reading.take(/经纬网|经纬线/)) return undefined;
     const found = reading.takeAll(
       new RegExp(
-        `([A-F])?点?\\s*\\(?\\s*(?:(北纬|南纬)?\\s*${NUMBER}\\s*°\\s*([NS])?)\\s*,?\\s*(?:(东经|西经)?\\s*${NUMBER}\\s*°\\s*([EW])?)\\s*\\)?`,
+        `([A-F])?点? ?\\(? ?(?:(北纬|南纬)? ?${NUMBER} ?° ?([NS])?) ?,? ?(?:(东经|西经)? ?${NUMBER} ?° ?([EW])?) ?\\)?`,
       ),
     );
     reading.take(/位置|坐标|各点|地点|标出/);

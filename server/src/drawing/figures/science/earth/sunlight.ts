@@ -20,7 +20,7 @@ export const dayAndNight = figureOf<{ day: Day; overhead: number }>({
   examples: ['夏至日太阳光照图', '冬至日的昼夜分布示意图', '春分日太阳光照图'],
   parameters(words) {
     const reading = readingOf(words);
-    const found = reading.take(/(春分|夏至|秋分|冬至)(?:日|这一?天)?|(3|6|9|12)\s*月\s*2[1-3]\s*日(?:前后)?/);
+    const found = reading.take(/(春分|夏至|秋分|冬至)(?:日|这一?天)?|(3|6|9|12) ?月 ?2[1-3] ?日(?:前后)?/);
     if (!found || !reading.take(/(?:太阳)?光照|昼夜(?:长短)?(?:分布|状况)?|晨昏线|太阳直射(?:点)?/)) return undefined;
     reading.take(/太阳|地球|北半球|直射点?|位置|极昼|极夜|晨昏线|分布|日/);
     const day = (found[1] as Day | undefined) ?? MONTHS[found[2] ?? ''];

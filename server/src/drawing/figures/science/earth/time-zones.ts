@@ -31,7 +31,7 @@ export const timeZones = figureOf<Clock>({
     const names = Object.keys(CITIES).join('|');
     if (!/时区|时间/.test(words)) return undefined;
     const given = reading.take(
-      new RegExp(`(${names})(?:时间|当地时间)?(?:是|为)?\\s*(\\d{1,2})(?::|时|点)(\\d{2})?(?:分|整)?\\s*(?:时)?`),
+      new RegExp(`(${names})(?:时间|当地时间)?(?:是|为)? ?(\\d{1,2})(?::|时|点)(\\d{2})?(?:分|整)? ?(?:时)?`),
     );
     const others = reading.takeAll(new RegExp(names)).map(([city]) => city);
     reading.take(/时区(?:换算|计算)?|当地时间|区时|时间|是几点|几点|换算|计算|多少|分别|各/);

@@ -31,7 +31,7 @@ export function readCircuit(words: string): Circuit | undefined {
   const isNamedTwice =
     reading
       .rest()
-      .replaceAll(/开关\s*S/g, 'S')
+      .replaceAll(/开关 ?S/g, 'S')
       .match(/开关|(?<![A-Za-z])S\d?/g)?.length !== 1;
   const who = isNamedTwice ? '(?:所有|全部)?(?:开关)?(?:S\\d?)?' : '';
   const isOpen = reading.take(new RegExp(`${who}(?:都|均|是|处于)?(?:断开|打开)(?:状态|时|着)?`)) !== undefined;
@@ -126,7 +126,7 @@ function loadsIn(reading: Reading): Loads | undefined {
   const text = reading.rest();
   const kindWords = KINDS.map(([, words]) => words).join('|');
   const mention = new RegExp(
-    `(?:${COUNT}(?:个|盏|只|台)?)?(?:相同|规格相同)?的?(?:(${kindWords})((?:[、和与,\\s]*${NAME})*)|((?<![A-Za-z])${NAME}))`,
+    `(?:${COUNT}(?:个|盏|只|台)?)?(?:相同|规格相同)?的?(?:(${kindWords})((?:[、和与, ]{0,3}${NAME}){0,8})|((?<![A-Za-z])${NAME}))`,
     'g',
   );
   const parts: (Part & { from: number })[] = [];
@@ -142,7 +142,7 @@ function loadsIn(reading: Reading): Loads | undefined {
   const words = text.replaceAll(/\s/g, '');
   const [serialAt, sideAt] = [text.indexOf('串联'), text.indexOf('并联')];
   reading.take(
-    /(?:再|后|然后|之后|先)*(?:组成|构成|连接成|接成)?(?:再)?(?:串联|并联|混联)(?:后|再|起来|在一起|接入|连接)*(?:的)?(?:简单)?(?:电路)?|电路(?:连接)?|(?:先|再|后|然后|组成|构成|连接|整体|一起|相互|一条支路|支路)/,
+    /(?:再|后|然后|之后|先){0,3}(?:组成|构成|连接成|接成)?(?:再)?(?:串联|并联|混联)(?:后|再|起来|在一起|接入|连接){0,3}(?:的)?(?:简单)?(?:电路)?|电路(?:连接)?|(?:先|再|后|然后|组成|构成|连接|整体|一起|相互|一条支路|支路)/,
   );
   if (parts.length > MAX_PARTS || /混联/.test(words)) return undefined;
   const named = withNames(parts);

@@ -21,7 +21,7 @@ export const buoyancy = figureOf<Floating>({
     const reading = readingOf(words);
     const state = reading.take(/漂浮|悬浮|沉(?:在(?:水|容器)?)?底部?|上浮|下沉/);
     if (!state || !/浮力|受力|水|沉|浮/.test(words)) return undefined;
-    const value = reading.take(new RegExp(`(?:重力|浮力|重)G?(?:为|是|=)?\\s*${NUMBER}\\s*(?:N|牛)`));
+    const value = reading.take(new RegExp(`(?:重力|浮力|重)G?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
     reading.take(
       /水面|水中|液体|液面|水|木块|铁块|小球|物体|鸡蛋|潜水艇|浮力|受力(?:示意|分析)?|时|上|重力|静止|支持力/,
     );

@@ -27,7 +27,7 @@ const LONGEST = 34;
 function forcesIn(reading: Reading): Map<string, { newtons: number | undefined; way: Way | undefined }> {
   const found = new Map<string, { newtons: number | undefined; way: Way | undefined }>();
   const pattern = new RegExp(
-    `(?:受到?)?(?:水平|竖直)?(?:向([上下左右])的?)?(重力|支持力|拉力|推力|摩擦力|阻力|牵引力)[GFfN]?(?:水平|竖直)?(?:方向)?(?:向([上下左右]))?(?:大小)?(?:为|是|=|:)?\\s*(?:${NUMBER}\\s*(?:N|牛顿?))?(?:\\(?,?(?:方向)?(?:水平|竖直)?向([上下左右])\\)?)?`,
+    `(?:受到?)?(?:水平|竖直)?(?:向([上下左右])的?)?(重力|支持力|拉力|推力|摩擦力|阻力|牵引力)[GFfN]?(?:水平|竖直)?(?:方向)?(?:向([上下左右]))?(?:大小)?(?:为|是|=|:)? ?(?:${NUMBER} ?(?:N|牛顿?))?(?:\\(?,?(?:方向)?(?:水平|竖直)?向([上下左右])\\)?)?`,
   );
   for (const [, before, name = '', between, value, after] of reading.takeAll(pattern)) {
     const way = WAYS[before ?? between ?? after ?? ''];
@@ -54,7 +54,7 @@ export const freeBody = figureOf<Body>({
     reading.take(
       /水平(?:桌面|地面|面)|桌面|地面|上?静止|不动|放置|放|木块|物体|物块|箱子|小球|书|小车|汽车|不计空气阻力|所受的?力|上/,
     );
-    const isEven = reading.take(/(?:做|向右|向左|沿直线)*匀速(?:直线)?(?:运动|行驶|前进)/) !== undefined;
+    const isEven = reading.take(/(?:做|向右|向左|沿直线){0,3}匀速(?:直线)?(?:运动|行驶|前进)/) !== undefined;
     const said = forcesIn(reading);
     const isAfloat = isHung || isFalling;
     if (!reading.isSpent() || (isFalling && (isHung || [...said.keys()].some((name) => name !== '重力'))))
@@ -150,7 +150,7 @@ export const twoForces = figureOf<{ newtons: number; isBalanced: true }>({
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/二力平衡(?:的?条件)?|两个?力平衡/)) return undefined;
-    const value = reading.take(new RegExp(`(?:两个?力)?(?:大小)?(?:都|均)?(?:为|是|=)?\\s*${NUMBER}\\s*(?:N|牛)`));
+    const value = reading.take(new RegExp(`(?:两个?力)?(?:大小)?(?:都|均)?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
     reading.take(/大小相等|方向相反|同一直线|同一物体|小车|物体|钩码/);
     return reading.isSpent() ? { newtons: Number(value?.[1] ?? 5), isBalanced: true } : undefined;
   },

@@ -26,7 +26,7 @@ export const heatCurve = figureOf<Heating>({
     const loose = reading.take(/非晶体|石蜡|蜡烛?|松香|玻璃/)?.[0];
     const isWater = reading.take(/水/) !== undefined;
     reading.take(/晶体/);
-    const point = reading.take(new RegExp(`(?:熔点|凝固点|沸点)(?:为|是|=)?\\s*${NUMBER}\\s*(?:°C|度)`));
+    const point = reading.take(new RegExp(`(?:熔点|凝固点|沸点)(?:为|是|=)? ?${NUMBER} ?(?:°C|度)`));
     reading.take(/温度(?:随|-)?时间(?:的)?(?:变化|关系)?(?:的)?|温度|时间|曲线|时|过程|随|变化|熔点|沸点|凝固点|规律/);
     if (!reading.isSpent() || (crystal && loose)) return undefined;
     if (change === '沸腾') return loose || crystal ? undefined : boiling(point ? Number(point[1]) : 100);

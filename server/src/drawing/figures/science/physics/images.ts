@@ -10,9 +10,7 @@ export const planeMirror = figureOf<{ distance: number | undefined }>({
     const reading = readingOf(words);
     if (!reading.take(/平面镜成像(?:特点|规律)?/)) return undefined;
     const far = reading.take(
-      new RegExp(
-        `(?:物体|物|蜡烛|A点?)?(?:距离?|到|离)(?:平面)?镜面?(?:的?距离)?(?:为|是|=)?\\s*${NUMBER}\\s*(?:cm|厘米)`,
-      ),
+      new RegExp(`(?:物体|物|蜡烛|A点?)?(?:距离?|到|离)(?:平面)?镜面?(?:的?距离)?(?:为|是|=)? ?${NUMBER} ?(?:cm|厘米)`),
     );
     reading.take(/光路|物体|物距|像距|虚像|光线|人眼|眼睛/);
     return reading.isSpent() && Number(far?.[1] ?? 1) > 0 ? { distance: far ? Number(far[1]) : undefined } : undefined;

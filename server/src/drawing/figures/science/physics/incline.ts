@@ -14,9 +14,9 @@ export const incline = figureOf<Incline>({
     if (!/受力|分解/.test(words) || !reading.take(/(光滑|粗糙)?的?斜面(?:上|上面)?/)) return undefined;
     const isSmooth = /光滑斜?面?/.test(words);
     const angle = reading.take(
-      new RegExp(`(?:斜面)?(?:的)?(?:倾角|倾斜角|夹角)(?:θ|α)?(?:为|是|=)?\\s*${NUMBER}(?:°|度)`),
+      new RegExp(`(?:斜面)?(?:的)?(?:倾角|倾斜角|夹角)(?:θ|α)?(?:为|是|=)? ?${NUMBER}(?:°|度)`),
     );
-    const weight = reading.take(new RegExp(`(?:物体|木块)?重力?G?(?:为|是|=)?\\s*${NUMBER}\\s*(?:N|牛)`));
+    const weight = reading.take(new RegExp(`(?:物体|木块)?重力?G?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
     const hasParts =
       reading.take(/(?:将|把)?(?:重力)?(?:的)?(?:正交)?分解(?:重力)?|重力的?分力|沿斜面|垂直斜面|(?:两个)?方向/) !==
       undefined;

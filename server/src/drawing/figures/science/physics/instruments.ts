@@ -54,9 +54,9 @@ export const thermometer = figureOf<Scale & { isShown: boolean }>({
     const kind = reading.take(/温度计|体温计/);
     if (!kind) return undefined;
     const range = reading.take(
-      new RegExp(`量程(?:为|是)?\\s*${NUMBER}\\s*(?:°C|度)?\\s*(?:-|~|到|至)\\s*${NUMBER}\\s*(?:°C|度)`),
+      new RegExp(`量程(?:为|是)? ?${NUMBER} ?(?:°C|度)? ?(?:-|~|到|至) ?${NUMBER} ?(?:°C|度)`),
     );
-    const said = reading.take(new RegExp(`(零下)?\\s*${NUMBER}\\s*(?:°C|摄氏度|度)`));
+    const said = reading.take(new RegExp(`(零下)? ?${NUMBER} ?(?:°C|摄氏度|度)`));
     const isShown = reading.take(/不标(?:出)?(?:读数|示数)|(?:不写|隐藏)(?:读数|示数)|读出?示数|练习/) === undefined;
     reading.take(/示数|读数|显示|指示|温度/);
     const isBody = kind[0] === '体温计';
@@ -92,8 +92,8 @@ export const springBalance = figureOf<Scale & { isShown: boolean }>({
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/弹簧(?:测力计|秤)|测力计/)) return undefined;
-    const range = reading.take(new RegExp(`量程(?:为|是)?\\s*0?\\s*(?:-|~|到|至)?\\s*${NUMBER}\\s*N`));
-    const said = reading.take(new RegExp(`${NUMBER}\\s*(?:N|牛)`));
+    const range = reading.take(new RegExp(`量程(?:为|是)? ?0? ?(?:-|~|到|至)? ?${NUMBER} ?N`));
+    const said = reading.take(new RegExp(`${NUMBER} ?(?:N|牛)`));
     const isShown = reading.take(/不标(?:出)?(?:读数|示数)|读出?示数|练习/) === undefined;
     reading.take(/示数|读数|(?:下面)?(?:吊着?|挂着?|悬挂)(?:一个)?|重力?|物体|钩码|拉力/);
     const [value, high] = [Number(said?.[1] ?? 2), Number(range?.[1] ?? 5)];
@@ -143,10 +143,8 @@ export const measuringCylinder = figureOf<Scale & { isShown: boolean }>({
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/量筒/)) return undefined;
-    const range = reading.take(
-      new RegExp(`(?:量程|规格)(?:为|是)?\\s*(?:0\\s*(?:-|~|到))?\\s*${NUMBER}\\s*(?:mL|ml|毫升)`),
-    );
-    const said = reading.take(new RegExp(`${NUMBER}\\s*(?:mL|ml|毫升|cm3)`));
+    const range = reading.take(new RegExp(`(?:量程|规格)(?:为|是)? ?(?:0 ?(?:-|~|到))? ?${NUMBER} ?(?:mL|ml|毫升)`));
+    const said = reading.take(new RegExp(`${NUMBER} ?(?:mL|ml|毫升|cm3)`));
     const isShown = reading.take(/不标(?:出)?(?:读数|示数)|读出?示数|练习/) === undefined;
     reading.take(/示数|读数|装有?|盛有?|量取|水|液体|的水|视线|凹液面|最低处/);
     const value = Number(said?.[1] ?? 30);

@@ -10,11 +10,9 @@ export const ruler = figureOf<{ from: number; to: number; length: number }>({
     const reading = readingOf(words);
     if (!reading.take(/(?:刻度尺|直尺)(?:测量?|上)?/)) return undefined;
     const span = reading.take(
-      new RegExp(
-        `从\\s*${NUMBER}\\s*(?:cm|厘米)?(?:刻度)?(?:处)?\\s*(?:量)?(?:到|至)\\s*${NUMBER}\\s*(?:cm|厘米)(?:刻度)?处?`,
-      ),
+      new RegExp(`从 ?${NUMBER} ?(?:cm|厘米)?(?:刻度)?(?:处)? ?(?:量)?(?:到|至) ?${NUMBER} ?(?:cm|厘米)(?:刻度)?处?`),
     );
-    const said = reading.take(new RegExp(`${NUMBER}\\s*(?:cm|厘米)`));
+    const said = reading.take(new RegExp(`${NUMBER} ?(?:cm|厘米)`));
     reading.take(/测量|物体|铅笔|木块|长度?|读数|物块|测/);
     const [from, to] = span ? [Number(span[1]), Number(span[2])] : [0, Number(said?.[1] ?? 3.2)];
     const isTenth = [from, to].every((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6);
@@ -62,8 +60,8 @@ export const vernier = figureOf<{ tenths: number; main: number; extra: number }>
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/游标卡尺/)) return undefined;
-    reading.take(/(?:10|十)\s*分度(?:的)?|精度(?:为)?\s*0\.1\s*mm/);
-    const said = reading.take(new RegExp(`${NUMBER}\\s*(mm|毫米|cm|厘米)`));
+    reading.take(/(?:10|十) ?分度(?:的)?|精度(?:为)? ?0\.1 ?mm/);
+    const said = reading.take(new RegExp(`${NUMBER} ?(mm|毫米|cm|厘米)`));
     reading.take(/读数|示数|测量/);
     const value = Math.round(Number(said?.[1] ?? 23.4) * (/cm|厘米/.test(said?.[2] ?? '') ? 100 : 10)) / 10;
     const exact = Number(said?.[1] ?? 23.4) * (/cm|厘米/.test(said?.[2] ?? '') ? 10 : 1);

@@ -31,8 +31,8 @@ function lensKind(name: string, isConvex: boolean, examples: Kind<Lens>['example
       );
       if (!reading.take(isConvex ? /凸透镜(?:成像)?(?:规律)?|放大镜(?:的)?(?:成像|原理)/ : /凹透镜(?:成像)?(?:规律)?/))
         return undefined;
-      const u = reading.take(new RegExp(`(?:物距|u)(?:为|是|=|:)?\\s*${NUMBER}\\s*(?:cm|厘米)`));
-      const f = reading.take(new RegExp(`(?:焦距|f)(?:为|是|=|:)?\\s*${NUMBER}\\s*(?:cm|厘米)`));
+      const u = reading.take(new RegExp(`(?:物距|u)(?:为|是|=|:)? ?${NUMBER} ?(?:cm|厘米)`));
+      const f = reading.take(new RegExp(`(?:焦距|f)(?:为|是|=|:)? ?${NUMBER} ?(?:cm|厘米)`));
       const found = WHERE.filter(([pattern]) => reading.take(pattern));
       const result = reading.take(/成?(?:倒立|正立)?、?(缩小|放大|等大)?的?(?:倒立|正立)?的?(实像|虚像)|成像|不成像/);
       reading.take(/光路|光线|三条|特殊|焦点|时|物体|蜡烛/);

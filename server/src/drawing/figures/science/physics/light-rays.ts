@@ -22,9 +22,9 @@ export const reflection = figureOf<{ incidence: number }>({
     const reading = readingOf(words);
     if (!reading.take(/光的?反射(?:定律|现象)?/)) return undefined;
     const toMirror = reading.take(
-      new RegExp(`入射光线?(?:与|和)(?:平面)?镜面?(?:的?夹角|成)(?:为|是|=)?\\s*${NUMBER}(?:°|度)\\s*(?:角|的?夹角)?`),
+      new RegExp(`入射光线?(?:与|和)(?:平面)?镜面?(?:的?夹角|成)(?:为|是|=)? ?${NUMBER}(?:°|度) ?(?:角|的?夹角)?`),
     );
-    const angle = reading.take(new RegExp(`(入射角|反射角)(?:i|r)?(?:为|是|等于|=|:)?\\s*${NUMBER}(?:°|度)`));
+    const angle = reading.take(new RegExp(`(入射角|反射角)(?:i|r)?(?:为|是|等于|=|:)? ?${NUMBER}(?:°|度)`));
     reading.take(/光路|法线|入射光线|反射光线|入射角|反射角|平面镜|镜面|入射点/);
     const incidence = toMirror ? 90 - Number(toMirror[1]) : angle ? Number(angle[2]) : 45;
     return reading.isSpent() && !(toMirror && angle) && incidence >= 5 && incidence <= 80 ? { incidence } : undefined;
@@ -86,7 +86,7 @@ export const refraction = figureOf<Refracted>({
     const pair = reading.take(
       new RegExp(`(?:一束)?光线?(?:从|由)(${names})(?:中)?(?:斜|垂直)?(?:射|进)[入向到]+(${names})中?`),
     );
-    const angle = reading.take(new RegExp(`入射角(?:i|θ)?(?:为|是|等于|=|:)?\\s*${NUMBER}(?:°|度)`));
+    const angle = reading.take(new RegExp(`入射角(?:i|θ)?(?:为|是|等于|=|:)? ?${NUMBER}(?:°|度)`));
     if (!reading.take(/光的?折射(?:定律|现象)?|折射/) && !pair) return undefined;
     reading.take(/光路|法线|折射光线|入射光线|折射角|入射角|界面|时|发生|全反射/);
     const isUpright = pair?.[0].includes('垂直');

@@ -16,11 +16,11 @@ export const lever = figureOf<Lever>({
     const arm = (name: string) =>
       reading.take(
         new RegExp(
-          `${name}臂?(?:L|l)[12]?(?:为|是|=)?\\s*${NUMBER}\\s*(cm|m|厘米|米)|${name}臂(?:为|是|=)?\\s*${NUMBER}\\s*(cm|m|厘米|米)`,
+          `${name}臂?(?:L|l)[12]?(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)|${name}臂(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)`,
         ),
       );
     const [armOne, armTwo] = [arm('动力'), arm('阻力')];
-    const strength = (name: string) => reading.take(new RegExp(`${name}F?[12]?(?:为|是|=)?\\s*${NUMBER}\\s*(?:N|牛)`));
+    const strength = (name: string) => reading.take(new RegExp(`${name}F?[12]?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
     const [one, two] = [strength('动力'), strength('阻力')];
     reading.take(/动力臂|阻力臂|动力|阻力|支点|省力|费力|等臂|平衡/);
     const told = [one, two, armOne, armTwo].map((found) => (found ? Number(found[1] ?? found[3]) : undefined));
@@ -92,7 +92,7 @@ export const pulley = figureOf<Pulley>({
     if (!kind) return undefined;
     if (kind[0] !== '滑轮组' && /滑轮组/.test(words)) reading.take(/滑轮组/);
     const count = reading.take(
-      new RegExp(`(?:由)?${COUNT}\\s*(?:段|股)绳?子?(?:承担|吊着?)?(?:物重|重物|动滑轮)?|n=(\\d)`),
+      new RegExp(`(?:由)?${COUNT} ?(?:段|股)绳?子?(?:承担|吊着?)?(?:物重|重物|动滑轮)?|n=(\\d)`),
     );
     reading.take(/提升重物|提起|重物|拉力|物体|绳子?|一个|一定一动|定滑轮|动滑轮|组成|省力/);
     const isSet = /滑轮组/.test(words) || (/定滑轮/.test(words) && /动滑轮/.test(words));

@@ -14,7 +14,7 @@ export const magnet = figureOf<{ form: 'bar' | 'horseshoe'; left: 'N' | 'S' }>({
     if (!/磁感线|磁场/.test(words)) return undefined;
     const form = reading.take(/(条形|蹄形|U形)?(?:磁体|磁铁)/);
     if (!form) return undefined;
-    const pole = reading.take(/(左|右)(?:端|边|侧)(?:为|是)?\s*([NS])极?/);
+    const pole = reading.take(/(左|右)(?:端|边|侧)(?:为|是)? ?([NS])极?/);
     reading.take(/周围|磁感线|磁场|分布|方向|[NS]极|情况/);
     const left = pole ? (pole[1] === '左' ? pole[2] : pole[2] === 'N' ? 'S' : 'N') : 'N';
     return reading.isSpent()
@@ -107,7 +107,7 @@ export const solenoid = figureOf<Solenoid>({
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/通电螺线管/)) return undefined;
-    const pole = reading.take(/(左|右)(?:端|边|侧)(?:为|是)?\s*([NS])极?/);
+    const pole = reading.take(/(左|右)(?:端|边|侧)(?:为|是)? ?([NS])极?/);
     const current = reading.take(/(?:正面)?(?:的)?电流(?:方向)?(?:在)?(?:正面)?(?:是|为)?向([上下])/);
     reading.take(/磁场|磁极|安培定则|右手螺旋定则|判断|磁感线|[NS]极|外部/);
     const byPole = pole && ((pole[1] === '左') === (pole[2] === 'N') ? 'up' : 'down');

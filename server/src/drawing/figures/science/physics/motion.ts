@@ -18,10 +18,10 @@ export const motionGraph = figureOf<Motion>({
   ],
   parameters(words) {
     const reading = readingOf(words.replaceAll(/[—–]/g, '-').replaceAll(/[～〜]/g, '~'));
-    const kind = reading.take(/([sv])\s*-\s*t(?:图像|图线|图)?|(路程|位移|速度)-?时间(?:图像|图线|图|关系)/);
+    const kind = reading.take(/([sv]) ?- ?t(?:图像|图线|图)?|(路程|位移|速度)-?时间(?:图像|图线|图|关系)/);
     if (!kind) return undefined;
     const quantity = kind[1] === 'v' || kind[2] === '速度' ? 'v' : 's';
-    const points = reading.takeAll(/\(\s*(\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*\)/);
+    const points = reading.takeAll(/\( ?(\d+(?:\.\d+)?) ?, ?(-?\d+(?:\.\d+)?) ?\)/);
     const corners =
       points.length > 0 ? points.map(([, x, y]): Point => [Number(x), Number(y)]) : stretches(reading, quantity);
     reading.take(/经过|过点|物体|小车|汽车|运动|直线|做|图线|m\/s|单位/);
@@ -67,7 +67,7 @@ type Reading = ReturnType<typeof readingOf>;
 
 function stretches(reading: Reading, quantity: 's' | 'v'): Point[] | undefined {
   const pattern = new RegExp(
-    `(?:在|第)?${NUMBER}\\s*s?\\s*(?:-|~|到|至)\\s*${NUMBER}\\s*(?:s|秒)(?:内|末|时)?\\s*,?\\s*(?:(?:又|再|则|接着)?(?:以|做)?\\s*(?:(?:${NUMBER}\\s*m/s(?:的速度)?\\s*)?(?:做|向前)?(匀速)(?:直线)?(?:运动|前进)?|(静止|停止|不动|休息)|由?(?:静止)?(?:开始)?(?:做)?(?:匀)?(加速|减速)(?:直线)?(?:运动)?(?:到|至)\\s*${NUMBER}\\s*(?:m/s)?|(返回)(?:到)?(?:出发点|原处|起点)|(?:由?静止)?(?:开始)?(?:前进|走了?|运动(?:到|了)?|到)\\s*${NUMBER}\\s*(?:m|米)))`,
+    `(?:在|第)?${NUMBER} ?s? ?(?:-|~|到|至) ?${NUMBER} ?(?:s|秒)(?:内|末|时)? ?,? ?(?:(?:又|再|则|接着)?(?:以|做)? ?(?:(?:${NUMBER} ?m/s(?:的速度)? ?)?(?:做|向前)?(匀速)(?:直线)?(?:运动|前进)?|(静止|停止|不动|休息)|由?(?:静止)?(?:开始)?(?:做)?(?:匀)?(加速|减速)(?:直线)?(?:运动)?(?:到|至) ?${NUMBER} ?(?:m/s)?|(返回)(?:到)?(?:出发点|原处|起点)|(?:由?静止)?(?:开始)?(?:前进|走了?|运动(?:到|了)?|到) ?${NUMBER} ?(?:m|米)))`,
   );
   const found = reading.takeAll(pattern);
   const first = found[0];

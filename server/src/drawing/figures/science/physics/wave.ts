@@ -12,8 +12,8 @@ export const wave = figureOf<Wave>({
   parameters(words) {
     const reading = readingOf(words);
     if (!reading.take(/(?:简谐)?横波|机械波|波形|波的图像|波动图像|声波波形/)) return undefined;
-    const length = reading.take(new RegExp(`波长(?:λ)?(?:为|是|=)?\\s*${NUMBER}\\s*(cm|m|厘米|米)`));
-    const height = reading.take(new RegExp(`振幅(?:A)?(?:为|是|=)?\\s*${NUMBER}\\s*(cm|m|厘米|米)`));
+    const length = reading.take(new RegExp(`波长(?:λ)?(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)`));
+    const height = reading.take(new RegExp(`振幅(?:A)?(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)`));
     reading.take(/波长|振幅|波峰|波谷/);
     const values = { length: Number(length?.[1] ?? 4), amplitude: Number(height?.[1] ?? 10) };
     if (

@@ -159,6 +159,41 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
 /** The patterns that only the running program knows, with what may come into them, and what they then look like. */
 export const builtPatterns: readonly { why: string; places: readonly string[]; examples?: readonly string[] }[] = [
   {
+    why: 'Names of lists of our own (parts, elements, cities, dynasties) in figures of the sciences; every run is short and counted.',
+    places: [
+      "server/src/drawing/figures/science/labelled.ts new RegExp(text.normalize('NFKC'))",
+      "server/src/drawing/figures/science/reading.ts new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `{pattern.flags}g`)",
+      'server/src/drawing/figures/science/physics/circuit-words.ts new RegExp(`{who}(?:都|均|是|处于)?(?:断开|打开)(?:状态|时|着)?`)',
+      'server/src/drawing/figures/science/physics/circuit-words.ts new RegExp(`{who}(?:都|均|是|处于)?闭合(?:状态|时|着)?`)',
+      'server/src/drawing/figures/science/physics/circuit-words.ts new RegExp( `(?:一个)?(?:电压表|V)(V?\\\\d?)(?:测量?|并联?在|接在|并联?接在)(?:{WHO}|(电源|电池))(?:的)?(?:两端)?(?:的)?(?:电压)?`, )',
+      'server/src/drawing/figures/science/physics/circuit-words.ts new RegExp(`(?:一个)?(?:电流表|(?<![A-Za-z])A(?=\\\\d?(?:测|在|接)))(A?\\\\d?){does}{where}`)',
+      'server/src/drawing/figures/science/physics/circuit-words.ts new RegExp(`(?:一个)?(?:开关(S?\\\\d?)|(S\\\\d?)){does}{where}`)',
+      "server/src/drawing/figures/science/physics/circuit-words.ts new RegExp( `(?:{COUNT}(?:个|盏|只|台)?)?(?:相同|规格相同)?的?(?:({kindWords})((?:[、和与, ]{0,3}{NAME}){0,8})|((?<![A-Za-z]){NAME}))`, 'g', )",
+      'server/src/drawing/figures/science/physics/light-rays.ts new RegExp(`(?:一束)?光线?(?:从|由)({names})(?:中)?(?:斜|垂直)?(?:射|进)[入向到]+({names})中?`)',
+      'server/src/drawing/figures/science/physics/machines.ts new RegExp( `{name}臂?(?:L|l)[12]?(?:为|是|=)? ?{NUMBER} ?(cm|m|厘米|米)|{name}臂(?:为|是|=)? ?{NUMBER} ?(cm|m|厘米|米)`, )',
+      'server/src/drawing/figures/science/physics/machines.ts new RegExp(`{name}F?[12]?(?:为|是|=)? ?{NUMBER} ?(?:N|牛)`)',
+      "server/src/drawing/figures/science/earth/chronology.ts new RegExp(`({names.join('|')})(?:朝|代)?`)",
+      "server/src/drawing/figures/science/earth/climate.ts new RegExp( Object.keys(KINDS) .toSorted((a, b) => b.length - a.length) .join('|'), )",
+      'server/src/drawing/figures/science/earth/time-zones.ts new RegExp(`({names})(?:时间|当地时间)?(?:是|为)? ?(\\\\d{1,2})(?::|时|点)(\\\\d{2})?(?:分|整)? ?(?:时)?`)',
+      'server/src/drawing/figures/science/earth/time-zones.ts new RegExp(names)',
+      'server/src/drawing/figures/science/chemistry/apparatus.ts new RegExp(name)',
+      'server/src/drawing/figures/science/chemistry/atom.ts new RegExp(`(?<![A-Za-z])({SYMBOLS})(\\\\d?)([+-])`)',
+      'server/src/drawing/figures/science/chemistry/atom.ts new RegExp(`({ELEMENT_NAMES})(?:元素)?|(?<![A-Za-z])({SYMBOLS})(?![A-Za-z])`)',
+      "server/src/drawing/figures/science/chemistry/dot-formula.ts new RegExp( `{Object.keys(FORMULAS) .toSorted((a, b) => b.length - a.length) .join('|')}|{Object.keys(NAMES).join('|')}`, )",
+      "server/src/drawing/figures/science/chemistry/gases.ts new RegExp( Object.keys(CATCHES) .toSorted((a, b) => b.length - a.length) .join('|'), )",
+      'server/src/drawing/figures/science/chemistry/molecules.ts new RegExp(name)',
+      'server/src/drawing/figures/science/chemistry/molecules.ts new RegExp(found.name)',
+      'server/src/drawing/figures/science/biology/mitosis.ts new RegExp(stage)',
+    ],
+    examples: [
+      '/(?:(\\d{1,3}|[一二两三]{1,3})(?:个|盏|只|台)?)?(?:相同|规格相同)?的?(?:(灯泡|电阻)((?:[、和与, ]{0,3}[LRM]\\d?){0,8})|((?<![A-Za-z])[LRM]\\d?))/g',
+      '/(?:一个)?(?:电压表|V)(V?\\d?)(?:测量?|并联?在|接在)(?:(?:灯泡|电阻)?([LRM]\\d?|灯泡|电阻)|(电源|电池))(?:的)?(?:两端)?(?:的)?(?:电压)?/',
+      '/(?:所有|全部)?(?:开关)?(?:S\\d?)?(?:都|均|是|处于)?闭合(?:状态|时|着)?/',
+      '/(唐|宋|元)(?:朝|代)?/',
+      '/(北京|伦敦)(?:时间|当地时间)?(?:是|为)? ?(\\d{1,2})(?::|时|点)(\\d{2})?(?:分|整)? ?(?:时)?/',
+    ],
+  },
+  {
     why: 'Names of the library we ship, or of a list of our own.',
     places: [
       "engines/src/pupil-texts/english-slips.ts new RegExp( `(?<=^|[.!?,]\\\\s|\\\\n|\\\\b(?:and|but|so|because) )(I|We|They|we|they) ({Object.keys(THIRDS).join('|')})\\\\b`, 'g', )",

@@ -4,12 +4,14 @@ import { geometryFigures } from './geometry/geometry-figures.ts';
 import { languageFigures } from './language/language-figures.ts';
 import { numberFigures } from './numbers/number-figures.ts';
 import { planeFigures } from './plane/plane-figures.ts';
+import { scienceFigures } from './science/science-figures.ts';
 import { solidFigures } from './solids/solid-figures.ts';
 import { statisticsFigures } from './statistics/statistics-figures.ts';
 import { gridPaper } from './tables.ts';
 
 /** Families as the page lists them; asked one after the other: the first figure that understands the words draws them. */
 export const figureFamilies: readonly (readonly [name: string, figures: readonly Figure[]])[] = [
+  ['物理、化学、生物、地理、历史', scienceFigures],
   ['统计与概率', statisticsFigures],
   ['语文、英语、音乐、美术', languageFigures],
   ['图示', diagramFigures],

@@ -183,6 +183,7 @@ function further(notes: readonly NamedNote[], main: NamedNote): Question[] {
       intent: `看清${last.name}容易弄错的一处`,
       expect: `不同意，这样想是因为${apart(stopless(last.reason))}`,
     },
+    { ask: last.harder.question, intent: `带着${last.name}多走一步`, expect: last.harder.answer },
   ];
 }
 

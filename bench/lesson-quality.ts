@@ -2,10 +2,10 @@ import { TeachingMode } from '../contract/src/enums.ts';
 import type { Design } from '../contract/src/making/design.ts';
 import { timeTooShort } from '../engines/src/designs/activity-minutes.ts';
 import { checkDesign, minutesOfPeriods } from '../engines/src/designs/design-checks.ts';
-import { goalParts } from '../engines/src/designs/goal-parts.ts';
 import { hold } from './bars.ts';
 import { atDesk, someLessons, write } from './design-desk.ts';
 import { round } from './figures.ts';
+import { goalParts } from './goal-parts.ts';
 import { keptWishes } from './lesson-wishes.ts';
 
 const DESIGNS = 200;

@@ -1,4 +1,4 @@
-import { UNSEEN } from './design-checks.ts';
+import { UNSEEN } from '../engines/src/designs/design-checks.ts';
 
 const CONDITION =
   /借助|根据|依据|结合|对照|通过|利用|运用|使用|(?<![作应有采])用|凭|按|照|从|由|就|把|在|给出|不看|合上|独立|当堂|离开|读|观察|联系|参照|经过|同桌|小组|画|写|填|指着/;

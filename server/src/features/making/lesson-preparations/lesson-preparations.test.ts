@@ -102,12 +102,12 @@ describe('a whole lesson', () => {
   });
 
   it('answers a task of the homework by what its design expects where it takes up a question of it', async () => {
-    const id = await begin({ lessonId: 'rj-geography-xb1.4.2' });
+    const id = await begin({ lessonId: 'rj-geography-xb2.2.1' });
     await work();
     const paperId = (await read(id)).parts.find(({ part }) => part === 'homework')?.thing?.id ?? '';
     const { sections } = (await app.call(getPaperContent, { paperId }, teacher)).data;
-    const task = sections.flatMap(({ questions }) => questions).find(({ stem }) => stem.includes('为什么也有大渔场'));
-    expect(task?.answer.join('')).toContain('要点：离岸风');
+    const task = sections.flatMap(({ questions }) => questions).find(({ stem }) => stem.includes('为什么能成为工业国'));
+    expect(task?.answer.join('')).toContain('要点：自然资源不足');
   });
 
   it('is counted as its parts are, and by nothing else', async () => {

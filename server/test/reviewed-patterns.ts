@@ -207,7 +207,7 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
       "server/src/adapters/speech/mandarin/units.ts new RegExp(`(?<=\\\\d)\\\\s?({written})(?![A-Za-z²³^/=+])`, 'g')",
       "server/src/content/named-grades.ts new RegExp(`(?<![提最更])(?:{names.join('|')})`, 'g')",
       "server/src/content/search-index.ts new RegExp(`(?<![a-z0-9]){words.join('[^a-z0-9]+')}(?![a-z0-9])`)",
-      "server/src/features/making/designs/compose/fill-pattern.ts new RegExp(title, 'u')",
+      "server/src/features/making/designs/compose/kind-of.ts new RegExp(title, 'u')",
       'server/src/features/making/design-reviews/plan-parts.ts new RegExp(`^(?:{name})[】\\\\]]?[:：]?$`)',
       "server/src/features/making/design-reviews/plan-parts.ts new RegExp(`^(?:{name})(?:[】\\\\]][:：]?|[:：])(.+)$`, 's')",
       'server/src/features/making/design-reviews/plan-parts.ts new RegExp(name)',

@@ -36,8 +36,10 @@ const LEVELLED =
   /^(?:要|请)?(?:带|标|注明|分|有)*(?:上|出|明)?难度$|^(?:作业|练习|课后作业|课堂练习)?(?:要|请)?(?:设计)?(?:分层|分三层|分层次)(?:设计|布置)?(?:作业|练习)?$/;
 const WEAKER = /薄弱|较弱|偏弱|基础差|困难/;
 const STRONGER = /基础(?:较|比较|很)?好|程度(?:较|比较)?[好高]|尖子|重点班|实验班|能力(?:较|比较)?强/;
-const PUPILS =
-  /(?:全班|班里|班上|本班|学生|共|一共|班额)*(?:有|约)?(\d{2})(?:个|名|位)?(?:人|学生|同学|孩子)(?:的班|的大班|左右)?/;
+const PUPILS = /(\d{2})(?:个|名|位)?(?:人|学生|同学|孩子)/;
+/** Said as a wish of its own; 请 10 人上台 is none. */
+const OF_PUPILS =
+  /^(?:全班|班里|班上|本班|学生|一共|班额)?(?:有|共|约)?(\d{2})(?:个|名|位)?(?:人|学生|同学|孩子)(?:的班|的大班|左右)?$/;
 const PERIOD_NO = /第(\d)课时/;
 const ONLY_PERIOD_NO = /^(?:只|就|单|请|要|想)*(?:写|上|讲|备|做|是)*第\d课时(?:的教案|的内容|的设计)?$/;
 const STEP_MINUTES =
@@ -110,7 +112,7 @@ function hearStep(heard: HeardWishes, words: string): boolean {
 }
 
 function hearClass(heard: HeardWishes, words: string): boolean {
-  const pupils = Number(PUPILS.exec(words)?.[1]);
+  const pupils = Number(OF_PUPILS.exec(words)?.[1]);
   if (pupils) heard.pupils = pupils;
   if (WEAKER.test(words)) heard.isForWeaker = true;
   else if (STRONGER.test(words)) heard.isForStronger = true;

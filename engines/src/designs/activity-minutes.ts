@@ -9,15 +9,21 @@ const kinds: readonly (readonly [name: string, least: number, words: RegExp])[] 
 ];
 const SAID = /(?<![第每约到\d]\s?)(\d{1,2})\s*分钟(?!以上|前|后|内|左右)/g;
 
+/** The least that what is asked for takes, and why; nothing where it may take any time. */
+export function leastMinutes(words: string): { minutes: number; why: string } {
+  const said = Math.max(0, ...[...words.matchAll(SAID)].map(([, number]) => Number(number)));
+  const [name, least] = kinds.find(([, , pattern]) => pattern.test(words)) ?? ['', 0];
+  return said > least
+    ? { minutes: said, why: `文中说 ${said} 分钟` }
+    : { minutes: least, why: `${name}至少要 ${least} 分钟` };
+}
+
 /** What an activity asks for that cannot be done in its minutes; empty where it can. */
 export function timeTooShort({
   minutes,
   teacher,
   students,
 }: Pick<DesignActivity, 'minutes' | 'teacher' | 'students'>): string {
-  const words = `${teacher}\n${students}`;
-  const said = Math.max(0, ...[...words.matchAll(SAID)].map(([, number]) => Number(number)));
-  if (said > minutes) return `文中说 ${said} 分钟`;
-  const kind = kinds.find(([, least, pattern]) => pattern.test(words) && minutes < least);
-  return kind ? `${kind[0]}至少要 ${kind[1]} 分钟` : '';
+  const least = leastMinutes(`${teacher}\n${students}`);
+  return minutes < least.minutes ? least.why : '';
 }

@@ -1,3 +1,4 @@
+import { leastMinutes } from '@app/engines/designs/activity-minutes.ts';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { GoalKind, ScriptStep } from '#content/script-shapes.ts';
 import { fitMinutes, type Span } from './fit-minutes.ts';
@@ -157,10 +158,10 @@ function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner,
 
 const LEAST_TASK = 4;
 
-/** A step that is done for several things shares its time; what says its own minutes gets them. */
+/** A step that is done for several things shares its time; what takes its own time gets it. */
 function spanOf({ minutes: [least, usual, most] }: ScriptStep, count: number, task: string): Span {
-  const said = Math.max(0, ...[...task.matchAll(/(\d{1,2})\s*分钟/g)].map(([, minutes]) => Number(minutes)));
-  const low = Math.max(said, count === 1 ? least : Math.max(LEAST_TASK, Math.round(least / count)));
+  const shared = count === 1 ? least : Math.max(LEAST_TASK, Math.round(least / count));
+  const low = Math.max(leastMinutes(task).minutes, shared);
   const common = Math.max(low, count === 1 ? usual : Math.ceil(usual / count) + 1);
   return [low, common, Math.max(common, most)];
 }

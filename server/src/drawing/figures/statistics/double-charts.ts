@@ -111,7 +111,7 @@ function barsIn(sheet: Sheet, series: readonly Series[]): string {
           ...lookOf(ink, pen, k),
           'data-value': value,
         }) +
-        textAt([middle, top - em * 0.6], numberText(value), {
+        textAt([middle, value < 0 ? bottom + em * 0.6 : top - em * 0.6], numberText(value), {
           size: Math.min(em * 0.9, broad * 0.55),
           fill: ink.line,
           weight: 700,

@@ -2,10 +2,10 @@ import { TeachingMode } from '../contract/src/enums.ts';
 import type { Design } from '../contract/src/making/design.ts';
 import { timeTooShort } from '../engines/src/designs/activity-minutes.ts';
 import { checkDesign, minutesOfPeriods } from '../engines/src/designs/design-checks.ts';
+import { isWholeGoal } from '../server/src/content/whole-goal.ts';
 import { hold } from './bars.ts';
 import { atDesk, someLessons, write } from './design-desk.ts';
 import { round } from './figures.ts';
-import { goalParts } from './goal-parts.ts';
 import { keptWishes } from './lesson-wishes.ts';
 
 const DESIGNS = 200;
@@ -64,7 +64,7 @@ function teachesItsGoals(design: Design): boolean {
 
 /** Something to be seen, with what it is done, how well, and what of the standard it serves. */
 function hasWholeGoals({ goals }: Design): boolean {
-  return goals.every((goal) => Object.values(goalParts(goal)).every(Boolean) && goal.competencies.length > 0);
+  return goals.every((goal) => isWholeGoal(goal) && goal.competencies.length > 0);
 }
 
 function hasEnoughTime({ activities }: Design): boolean {

@@ -30,6 +30,7 @@ import { designFilesArea } from '#features/making/design-files/design-files.area
 import { designPicturesArea } from '#features/making/design-pictures/design-pictures.area.ts';
 import { designReviewsArea } from '#features/making/design-reviews/design-reviews.area.ts';
 import { designsArea } from '#features/making/designs/designs.area.ts';
+import { figuresArea } from '#features/making/figures/figures.area.ts';
 import { lessonChangesArea } from '#features/making/lesson-changes/lesson-changes.area.ts';
 import { lessonPreparationsArea } from '#features/making/lesson-preparations/lesson-preparations.area.ts';
 import { listeningArea } from '#features/making/listening/listening.area.ts';
@@ -114,6 +115,7 @@ export const areas: readonly Area[] = [
   // making
   designsArea,
   designPicturesArea,
+  figuresArea,
   designFilesArea,
   designReviewsArea,
   coursewareArea,

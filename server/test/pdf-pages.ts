@@ -3,11 +3,13 @@ import { getDocumentProxy } from 'unpdf';
 export type PdfWord = { text: string; left: number; right: number; bottom: number };
 export type PdfPages = {
   pages: { width: number; height: number; words: PdfWord[] }[];
-  /** Without spaces and ends of lines, which are the paper's and not the text's. */
+  /** Without spaces and ends of lines, which are the paper's and not the text's, and without the LaTeX behind drawn formulas, which nobody sees. */
   text: string;
   /** The properties that a reader shows; our own are in `Custom`. */
   info: Record<string, unknown>;
 };
+
+const BEHIND_FORMULAS = /(?<!\\)\\\(.*?(?<!\\)\\\)/g;
 
 /** Reads a PDF file back, as any reader would. */
 export async function readPdfPages(bytes: Uint8Array): Promise<PdfPages> {
@@ -22,7 +24,14 @@ export async function readPdfPages(bytes: Uint8Array): Promise<PdfPages> {
     }
     const { info } = await pdf.getMetadata();
     const words = pages.flatMap((page) => page.words.map(({ text }) => text));
-    return { pages, text: words.join('').replaceAll(/[\s\u2060]/g, ''), info: { ...info } };
+    return {
+      pages,
+      text: words
+        .join('')
+        .replaceAll(BEHIND_FORMULAS, '')
+        .replaceAll(/[\s\u2060]/g, ''),
+      info: { ...info },
+    };
   } finally {
     await pdf.loadingTask.destroy();
   }

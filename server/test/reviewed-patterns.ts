@@ -94,7 +94,7 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
       String.raw`server/src/drawing/figures/flow.ts /[。\n]+$/g`,
       'server/src/drawing/figures/function-graph.ts /[.、：:]+$/',
       String.raw`server/src/drawing/figures/pairs.ts /^(.{1,24}?)[\s:：=为是有共]*(-?\d{1,9}(?:\.\d{1,4})?)\s*(%|\p{Script=Han}{0,2}|℃|°C|[a-z]{0,3})\s*$/u`,
-      String.raw`server/src/drawing/figures/timeline.ts /^((?:公元前|公元|前|约)?\s*\d{1,4}\s*(?:[-—–~至]\s*\d{1,4}\s*)?(?:年代?|世纪)?(?:\s*\d{1,2}\s*月)?(?:\s*\d{1,2}\s*日)?)[\s:：,，]*(.{1,60})$/u`,
+      String.raw`server/src/drawing/figures/timeline.ts /^((?:公元前|公元|前|约)?\s*\d{1,4}\s*(?:[-—–~至]\s*\d{1,4}\s*)?(?:年代?|世纪|月)?(?:\s*\d{1,2}\s*月)?(?:\s*\d{1,2}\s*日)?)[\s:：,，]*(.{1,60})$/u`,
       String.raw`server/src/drawing/figures/timeline.ts /[；;\n。]|[，,、](?=\s*(?:公元前|公元|前|约)?\s*\d)/u`,
       'server/src/drawing/letters.ts /^(.+?[，。；：？！,;:?! ])(.+)$/u',
       String.raw`server/src/drawing/read-scene.ts /(\d{1,9}|[一二两三四五六七八九十百千万]+)\s*[只个朵棵条匹头位名艘辆架本支座盏颗间株把枝幅张对双]/u`,

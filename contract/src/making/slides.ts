@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FIGURE_WORDS } from './figures.ts';
 
 /** Limits of one deck: far above any real one, low enough that a page and a PowerPoint file stay quick. */
 export const MAX_SLIDES = 60;
@@ -40,6 +41,19 @@ const base = {
   origin: z.enum(['model', 'library', 'hers'], '没有这种来源').exactOptional(),
 };
 
+/** A figure is the words it is drawn from (figures.ts); `caption` stands below it and may be empty. */
+export const SlideFigure = z.object({
+  words: z
+    .string()
+    .trim()
+    .min(1, '请写画什么')
+    .refine((words) => [...words].length <= MAX_FIGURE_WORDS, `画什么最多 ${MAX_FIGURE_WORDS} 字`),
+  caption: z.string().trim().max(100, '图题最多 100 字'),
+});
+export type SlideFigure = z.infer<typeof SlideFigure>;
+/** Slides whose words can stand beside a figure. */
+const shown = { ...base, figure: SlideFigure.exactOptional() };
+
 const column = z.object({ title: line, items });
 const card = z.object({ title: line, text: words });
 
@@ -50,10 +64,10 @@ export const Slide = z.discriminatedUnion('layout', [
   z.object({ layout: z.literal('section'), ...base, no: z.string().max(8, '序号最多 8 字'), text: words }),
   z.object({ layout: z.literal('goals'), ...base, items }),
   /** `lead` stands above the items, larger. */
-  z.object({ layout: z.literal('bullets'), ...base, lead: words, items }),
+  z.object({ layout: z.literal('bullets'), ...shown, lead: words, items }),
   z.object({ layout: z.literal('two-column'), ...base, left: column, right: column }),
   /** Formulas stand in the middle, one below the other, without dollars. */
-  z.object({ layout: z.literal('formula'), ...base, formulas: z.array(latex).max(6, '一页最多 6 个公式'), items }),
+  z.object({ layout: z.literal('formula'), ...shown, formulas: z.array(latex).max(6, '一页最多 6 个公式'), items }),
   z.object({ layout: z.literal('cards'), ...base, formula: latex, cards: z.array(card).max(4, '一页最多 4 张卡片') }),
   z.object({
     layout: z.literal('table'),
@@ -62,24 +76,37 @@ export const Slide = z.discriminatedUnion('layout', [
     rows: z.array(z.array(words).max(6, '表格最多 6 列')).max(12, '表格最多 12 行'),
   }),
   /** The steps of the solution appear one by one. */
-  z.object({ layout: z.literal('example'), ...base, question: words, steps: items }),
+  z.object({ layout: z.literal('example'), ...shown, question: words, steps: items }),
   /** The answer appears at a click. */
   z.object({
     layout: z.literal('quiz'),
-    ...base,
+    ...shown,
     question: words,
     options: z.array(words).max(6, '最多 6 个选项'),
     answer: words,
   }),
   z.object({ layout: z.literal('blackboard'), ...base, lines: items }),
   /** `question` is what pupils take home. */
-  z.object({ layout: z.literal('summary'), ...base, items, question: words }),
+  z.object({ layout: z.literal('summary'), ...shown, items, question: words }),
   /** 基础, 提高, 拓展: a card each. */
   z.object({ layout: z.literal('homework'), ...base, cards: z.array(card).max(4, '一页最多 4 张卡片') }),
 ]);
 export type Slide = z.infer<typeof Slide>;
 export type SlideLayout = Slide['layout'];
 export type SlideOf<L extends SlideLayout> = Extract<Slide, { layout: L }>;
+
+/** The layouts that can hold a figure. */
+const figureLayouts = ['bullets', 'formula', 'example', 'quiz', 'summary'] as const;
+export type FigureSlide = SlideOf<(typeof figureLayouts)[number]>;
+
+export function canHoldFigure(slide: Slide): slide is FigureSlide {
+  return figureLayouts.some((layout) => layout === slide.layout);
+}
+
+/** Of any slide: nothing for one without. */
+export function figureOf(slide: Slide): SlideFigure | undefined {
+  return canHoldFigure(slide) ? slide.figure : undefined;
+}
 
 export const layoutNames: Record<SlideLayout, string> = {
   cover: '封面',

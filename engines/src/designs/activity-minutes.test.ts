@@ -16,6 +16,9 @@ describe('the minutes of an activity', () => {
     step(12, '水浴加热 10 分钟，趁这时间画装置图'),
     step(5, '请大家看第 12 分钟的录像'),
     step(5, '读一读，说一说'),
+    step(5, '好约定是“周末每天不超过 90 分钟”，坏约定是什么'),
+    step(5, '坐 25 分钟高铁到上海，比市内通勤还快'),
+    step(4, '海水浴场的牌子上写着什么'),
   ])('are enough: %o', (activity) => {
     expect(timeTooShort(activity)).toBe('');
   });

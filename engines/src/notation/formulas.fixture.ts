@@ -294,4 +294,27 @@ export const sampleFormulas: readonly SampleFormula[] = [
     tokens: ['∠', 'A', '180', '∘'],
   },
   { id: 'more-62', latex: 'C_n^k=\\frac{n!}{k!\\,(n-k)!}', needs: ['m:sSubSup', 'm:f'], tokens: ['C', 'n', 'k', '!'] },
+  {
+    id: 'unit-1',
+    latex: 'g=\\SI{9.8}{\\meter\\per\\second\\squared}',
+    needs: ['m:sSup'],
+    tokens: ['9.8', 'm', 's', '2'],
+  },
+  {
+    id: 'unit-2',
+    latex: 'c=\\SI{4.2e3}{\\joule\\per\\kilogram\\per\\degreeCelsius}',
+    needs: ['m:sSup'],
+    tokens: ['10', '3', 'J', 'kg', '℃'],
+  },
+  { id: 'unit-3', latex: 'R=\\qty{5}{\\kilo\\ohm}', needs: [], tokens: ['5', 'k', 'Ω'] },
+  { id: 'unit-4', latex: 'd=10\\mathrm{\\mu m}=\\num{1e-5}\\text{m}', needs: ['m:sSup'], tokens: ['μm', '−|-', 'm'] },
+  { id: 'unit-5', latex: 'a=2\\text{m/s^2}', needs: ['m:sSup'], tokens: ['m', 's', '2'] },
+  { id: 'equal-1', latex: '\\ce{2H2 + O2 ====[点燃] 2H2O}', needs: ['m:limUpp', 'm:sSub'], tokens: ['====', '点燃'] },
+  {
+    id: 'equal-2',
+    latex: '\\ce{2KClO3 ====[MnO2][\\triangle] 2KCl + 3O2 ^}',
+    needs: ['m:limUpp', 'm:limLow'],
+    tokens: ['====', 'MnO', '△', '↑'],
+  },
+  { id: 'equal-3', latex: '\\ce{CO3^2- + 2H+ = H2O + CO2 ^}', needs: ['m:sSub'], tokens: ['====', 'CO', '↑'] },
 ];

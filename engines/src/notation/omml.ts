@@ -193,12 +193,16 @@ function writeMarked(
   return { xml: above ?? omml.limits(inner, { over: over && write([over]) }) };
 }
 
+/** Signs in the long equals sign of a reaction without conditions. */
+const SHORTEST_EQUAL = 4;
+
 /** An arrow as long as what stands above it; signs that do not stretch are put together or left short. */
 function writeArrow(arrow: string | undefined, under: MathNode | undefined, over: MathNode | undefined): string {
   if (arrow === undefined || arrow === '⇌' || arrow === '⇄') {
-    const length = Math.max(...[under, over].map((node) => (node ? textOf(node).length : 0)));
-    const sign = arrow ?? '='.repeat(Math.min(1 + Math.ceil(length * 1.3), 12));
-    const conditions = { under: under && write([under]), over: over && write([over]) };
+    const [below, above] = [under, over].map((node) => (node && textOf(node) !== '' ? node : undefined));
+    const length = Math.max(...[below, above].map((node) => (node ? textOf(node).length : 0)));
+    const sign = arrow ?? '='.repeat(Math.min(Math.max(1 + Math.ceil(length * 1.3), SHORTEST_EQUAL), 12));
+    const conditions = { under: below && write([below]), over: above && write([above]) };
     return omml.asOperator(omml.limits(omml.run(sign, 'text'), conditions));
   }
   const side = over ? 'bot' : 'top';

@@ -1,3 +1,5 @@
+import { plainLatex } from './plain-latex.ts';
+
 const signs: Record<string, string> = {
   '\\times': '×',
   '\\div': '÷',
@@ -101,7 +103,10 @@ const MOST_DEPTH = 8;
 /** A formula as one writes it without a formula editor: `x^{2}` is x². Undefined where one line cannot hold it. */
 export function writtenFormula(tex: string): string | undefined {
   if (tex.length > MOST_CHARS) return undefined;
-  const tokens = tex.match(/\\[a-zA-Z]+|\\[^\w]|\d+(?:\.\d+)?|\s+|\S/gsu)?.reverse() ?? [];
+  const tokens =
+    plainLatex(tex)
+      .match(/\\[a-zA-Z]+|\\[^\w]|\d+(?:\.\d+)?|\s+|\S/gsu)
+      ?.reverse() ?? [];
   return writeUntil(tokens, undefined, 0)?.replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -1,3 +1,4 @@
+import { partFigures, withoutFigures } from '@app/contract/making/figures.ts';
 import type { PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import { widthOf } from '../slides/slide-words.ts';
@@ -118,7 +119,7 @@ const MAX_KEPT_CHARS = 600;
 
 /** Whether a text is too short to be torn apart between two pages. */
 export function isKeptTogether(stem: string): boolean {
-  return stem.length <= MAX_KEPT_CHARS;
+  return withoutFigures(stem).length <= MAX_KEPT_CHARS;
 }
 
 /** What is asked before there is room to write. */
@@ -154,7 +155,10 @@ const QUOTED_LINES = /^>.*$/gm;
 
 /** What a pupil reads of a question. The words of a recording, quoted in its stem, are for the one who reads them out. */
 export function printedStem({ type, stem }: Pick<PaperQuestion, 'type' | 'stem'>): string {
-  if (type === 'judge') return `${stem}（　　）`;
+  if (type === 'judge') {
+    const [words, figures] = partFigures(stem);
+    return `${words}（　　）${figures}`;
+  }
   return type === 'listening' ? stem.replace(QUOTED_LINES, '').trim() : stem;
 }
 

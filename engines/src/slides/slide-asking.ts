@@ -1,18 +1,19 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { type Draft, flowOf, inField } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, type LayoutRules, spread } from './slide-frame.ts';
+import { type BodyRules, bodyPage, fitted, spread } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 
 /** The question stays; the steps of the solution appear one by one. */
-export function examplePage(slide: SlideOf<'example'>, rules: LayoutRules): SlidePage {
-  const fit = spread(rules, BODY.height, slide.steps.length + 1, (size, gap) => {
-    const question = inField('question', panelOf(slide.question, BODY.y, size, rules));
-    const y = BODY.y + question.height + (gap + 0.2) * size;
+export function examplePage(slide: SlideOf<'example'>, rules: BodyRules): SlidePage {
+  const { body } = rules;
+  const fit = spread(rules, body.height, slide.steps.length + 1, (size, gap) => {
+    const question = inField('question', panelOf(slide.question, body.y, size, rules));
+    const y = body.y + question.height + (gap + 0.2) * size;
     const at = {
-      x: BODY.x + 4,
+      x: body.x + 4,
       y,
-      width: BODY.width - 4,
+      width: body.width - 4,
       size,
       ink: 'text',
       mark: slide.steps.length > 1 ? 'number' : 'dot',
@@ -22,7 +23,7 @@ export function examplePage(slide: SlideOf<'example'>, rules: LayoutRules): Slid
     } as const;
     const texts = slide.steps.map((step) => step.replaceAll('\n', ' '));
     const steps = inField('steps', flowOf({ ...at, texts }));
-    return { boxes: [...question.boxes, ...steps.boxes], height: y - BODY.y + steps.height };
+    return { boxes: [...question.boxes, ...steps.boxes], height: y - body.y + steps.height };
   });
   return bodyPage(slide, rules, fit);
 }
@@ -31,28 +32,33 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
 const GUTTER = 20;
 
 /** A question, its options two in a row, and the answer at a click. */
-export function quizPage(slide: SlideOf<'quiz'>, rules: LayoutRules): SlidePage {
-  const fit = fitted(rules, BODY.height, (size) => {
-    const at = { x: BODY.x, y: BODY.y, width: BODY.width, size: size + 1, ink: 'text', gap: 0.3 } as const;
+export function quizPage(slide: SlideOf<'quiz'>, rules: BodyRules): SlidePage {
+  const { body } = rules;
+  const fit = fitted(rules, body.height, (size) => {
+    const at = { x: body.x, y: body.y, width: body.width, size: size + 1, ink: 'text', gap: 0.3 } as const;
     const texts = [slide.question];
     const question = inField('question', flowOf({ ...at, texts, formulaOf: rules.formulaOf }));
-    let y = BODY.y + question.height + 0.6 * size;
+    let y = body.y + question.height + 0.6 * size;
     const options = inField('options', optionsOf(slide.options, y, size, rules));
     y += options.height > 0 ? options.height + 0.6 * size : 0;
     const said = slide.answer ? `**答案**　${slide.answer}` : '';
     const answer = inField('answer', panelOf(said, y, size, rules, 1));
-    return { boxes: [...question.boxes, ...options.boxes, ...answer.boxes], height: y - BODY.y + answer.height };
+    return { boxes: [...question.boxes, ...options.boxes, ...answer.boxes], height: y - body.y + answer.height };
   });
   return bodyPage(slide, rules, fit);
 }
 
-function optionsOf(options: readonly string[], top: number, size: number, { formulaOf }: LayoutRules): Draft {
-  const width = (BODY.width - GUTTER) / 2;
+/** Beside a figure one option has the width of two. */
+const WIDE_ENOUGH = 500;
+
+function optionsOf(options: readonly string[], top: number, size: number, { formulaOf, body }: BodyRules): Draft {
+  const inRow = body.width < WIDE_ENOUGH ? 1 : 2;
+  const width = (body.width - GUTTER * (inRow - 1)) / inRow;
   const boxes: Box[] = [];
   let y = top;
-  for (let index = 0; index < options.length; index += 2) {
-    const row = options.slice(index, index + 2).map((text, column) => {
-      const x = BODY.x + column * (width + GUTTER) + 16;
+  for (let index = 0; index < options.length; index += inRow) {
+    const row = options.slice(index, index + inRow).map((text, column) => {
+      const x = body.x + column * (width + GUTTER) + 16;
       const letter = LETTERS[index + column] ?? '';
       return flowOf({
         texts: [`**${letter}.** ${text.replaceAll('\n', ' ')}`],
@@ -67,7 +73,7 @@ function optionsOf(options: readonly string[], top: number, size: number, { form
     });
     const height = Math.max(...row.map((draft) => draft.height)) + 20;
     for (const [column, draft] of row.entries()) {
-      const place = { x: BODY.x + column * (width + GUTTER), y, width, height };
+      const place = { x: body.x + column * (width + GUTTER), y, width, height };
       boxes.push({ kind: 'shape', place, form: 'round', line: 'hairline' }, ...draft.boxes);
     }
     y += height + 12;

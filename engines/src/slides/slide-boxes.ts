@@ -80,7 +80,10 @@ export type TableBox = Shown & {
   size: number;
 };
 
-export type Box = TextBox | ShapeBox | FormulaBox | TableBox;
+/** A figure of our own pen, drawn from its words as large as its place allows, on a white card. */
+export type FigureBox = Shown & { kind: 'figure'; place: BoxPlace; words: string; caption: string };
+
+export type Box = TextBox | ShapeBox | FormulaBox | TableBox | FigureBox;
 
 /** Which background a slide has: that of covers and sections, or the ordinary page. */
 export type Ground = 'cover' | 'page';

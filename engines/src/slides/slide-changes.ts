@@ -58,7 +58,9 @@ function bodyOf(slide: Slide): Values {
 function keysOf(slides: readonly Slide[]): string[] {
   const [first] = slides;
   const isAlike = slides.every(({ layout }) => layout === first?.layout);
-  const body = isAlike && first ? Object.keys(bodyOf(first)).sort((one, other) => rankOf(one) - rankOf(other)) : [BODY];
+  // Not all of them need have a figure.
+  const names = new Set(slides.flatMap((slide) => Object.keys(bodyOf(slide))));
+  const body = isAlike && first ? [...names].sort((one, other) => rankOf(one) - rankOf(other)) : [BODY];
   const fields = ['title', MINUTES, 'tag', ...body, 'notes'];
   return fields.flatMap((field) => {
     const lists = slides.map((slide) => listOf(valuesOf(slide)[field]));
@@ -105,6 +107,7 @@ function withPart(slide: Slide, from: Slide, key: string): Values {
   if (field === 'tag') return { ...values, tag: isTimed(from.tag) ? slide.tag : from.tag };
   if (!head.includes(field) && (field === BODY || slide.layout !== from.layout))
     return { ...asked, ...origin, ...bodyOf(from) };
+  if (others[field] === undefined) return Object.fromEntries(Object.entries(values).filter(([name]) => name !== field));
   const [list, wanted] = [listOf(values[field]), listOf(others[field])];
   if (at === undefined || !list || list.length !== wanted?.length) return { ...values, [field]: others[field] };
   const changed = list.map((one, index) => (index === Number(at) ? wanted[index] : one));
@@ -124,6 +127,7 @@ const otherNames: Record<string, string> = {
   [BODY]: '内容',
   [MINUTES]: '用时',
   notes: '讲稿',
+  figure: '图',
   cards: '卡片',
   head: '表头',
   rows: '表格',

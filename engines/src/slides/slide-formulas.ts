@@ -1,4 +1,4 @@
-import { atomsOf, type MathNode, parseMathml } from '../notation/mathml.ts';
+import { atomsOf, type MathNode, parseMathml, textOf } from '../notation/mathml.ts';
 import type { Run } from './slide-boxes.ts';
 
 /** How a formula stands in a line of words; sizes in ems. */
@@ -62,9 +62,22 @@ function atomOf(atom: MathNode, before: MathNode | undefined, isSpaced: boolean)
         runs: [...raised(inside(second).runs), plain('√'), ...inBrackets(inside(first))],
         isFlat: false,
       };
+    case 'mover':
+    case 'munder':
+    case 'munderover':
+      return reactionSign(atom) ?? { runs: atom.children.flatMap((child) => inside(child).runs), isFlat: false };
     default:
       return { runs: atom.children.flatMap((child) => inside(child).runs), isFlat: false };
   }
+}
+
+/** The long equals sign of a reaction; its conditions stand within it where there is only one line. */
+function reactionSign({ children: [base, ...conditions] }: MathNode): Linear | undefined {
+  const isPadded = conditions.some(({ name }) => name === 'mpadded');
+  if (!base || textOf(base) !== '=' || !isPadded) return undefined;
+  const over = conditions.reverse().flatMap((node) => (textOf(node) === '' ? [] : rowOf(atomsOf([node]), false).runs));
+  if (over.length === 0) return flat([plain(`${SPACE}====${SPACE}`)]);
+  return { runs: [plain(`${SPACE}==`), ...over, plain(`==${SPACE}`)], isFlat: false };
 }
 
 function tokenRun({ name, text, attributes }: MathNode, before: MathNode | undefined, isSpaced: boolean): Run {

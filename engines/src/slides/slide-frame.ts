@@ -7,6 +7,8 @@ import { atomsOfText, linesOf, runsOf, wordsWidth } from './slide-words.ts';
 
 /** Everything a layout needs to know besides its slide. */
 export type LayoutRules = { bodySize: BodySize; formulaOf: FormulaOf };
+/** The same with the place of the words: a figure takes a part of the page. */
+export type BodyRules = LayoutRules & { body: BoxPlace };
 
 export const MARGIN = 64;
 export const BODY_TOP = 122;

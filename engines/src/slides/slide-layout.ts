@@ -2,6 +2,7 @@ import type { Deck, Slide } from '@app/contract/making/slides.ts';
 import { examplePage, quizPage } from './slide-asking.ts';
 import type { SlidePage } from './slide-boxes.ts';
 import { coverPage, sectionPage } from './slide-covers.ts';
+import { besideFigure } from './slide-figures.ts';
 import { footOf, type LayoutRules } from './slide-frame.ts';
 import { cardsPage, tablePage, twoColumnPage } from './slide-grids.ts';
 import { blackboardPage, bulletsPage, formulaPage, numberedPage, summaryPage } from './slide-lists.ts';
@@ -17,24 +18,24 @@ export function layOutSlide(slide: Slide, rules: LayoutRules): SlidePage {
     case 'goals':
       return numberedPage(slide, rules);
     case 'bullets':
-      return bulletsPage(slide, rules);
+      return besideFigure(slide, rules, (body) => bulletsPage(slide, body));
     case 'two-column':
       return twoColumnPage(slide, rules);
     case 'formula':
-      return formulaPage(slide, rules);
+      return besideFigure(slide, rules, (body) => formulaPage(slide, body));
     case 'cards':
     case 'homework':
       return cardsPage(slide, rules);
     case 'table':
       return tablePage(slide, rules);
     case 'example':
-      return examplePage(slide, rules);
+      return besideFigure(slide, rules, (body) => examplePage(slide, body));
     case 'quiz':
-      return quizPage(slide, rules);
+      return besideFigure(slide, rules, (body) => quizPage(slide, body));
     case 'blackboard':
       return blackboardPage(slide, rules);
     case 'summary':
-      return summaryPage(slide, rules);
+      return besideFigure(slide, rules, (body) => summaryPage(slide, body));
   }
 }
 

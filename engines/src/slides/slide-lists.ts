@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage, TextBox } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, headOf, type LayoutRules, pageOf, spread } from './slide-frame.ts';
+import { BODY, type BodyRules, bodyPage, fitted, headOf, type LayoutRules, pageOf, spread } from './slide-frame.ts';
 
 const NUMBER_ROOM = 1.9;
 
@@ -57,19 +57,20 @@ function numberBox(number: number, x: number, middle: number, size: number): Tex
 const y0 = (middle: number, side: number) => middle - side / 2;
 
 /** A question or task in a panel, the points below it. */
-export function bulletsPage(slide: SlideOf<'bullets'>, rules: LayoutRules): SlidePage {
+export function bulletsPage(slide: SlideOf<'bullets'>, rules: BodyRules): SlidePage {
+  const { body } = rules;
   const count = slide.items.length + (slide.lead ? 1 : 0);
-  const fit = spread(rules, BODY.height, count, (size, gap) => {
-    const lead = inField('lead', panelOf(slide.lead, BODY.y, size + 2, rules));
-    const y = BODY.y + lead.height + (lead.height > 0 && slide.items.length > 0 ? (gap + 0.25) * size : 0);
+  const fit = spread(rules, body.height, count, (size, gap) => {
+    const lead = inField('lead', panelOf(slide.lead, body.y, size + 2, rules));
+    const y = body.y + lead.height + (lead.height > 0 && slide.items.length > 0 ? (gap + 0.25) * size : 0);
     const items = inField('items', flowOf({ ...listAt(y, size, rules), texts: slide.items, gap }));
-    return { boxes: [...lead.boxes, ...items.boxes], height: y - BODY.y + items.height };
+    return { boxes: [...lead.boxes, ...items.boxes], height: y - body.y + items.height };
   });
   return bodyPage(slide, rules, fit);
 }
 
-function listAt(y: number, size: number, { formulaOf }: LayoutRules) {
-  return { x: BODY.x + 4, y, width: BODY.width - 4, size, ink: 'text', mark: 'dot', gap: 0.45, formulaOf } as const;
+function listAt(y: number, size: number, { formulaOf, body }: BodyRules) {
+  return { x: body.x + 4, y, width: body.width - 4, size, ink: 'text', mark: 'dot', gap: 0.45, formulaOf } as const;
 }
 
 const PAD = 18;
@@ -79,15 +80,15 @@ export function panelOf(
   text: string,
   y: number,
   size: number,
-  { formulaOf }: Pick<LayoutRules, 'formulaOf'>,
+  { formulaOf, body }: Pick<BodyRules, 'formulaOf' | 'body'>,
   step?: number,
 ): Draft {
   if (text.trim() === '') return { boxes: [], height: 0 };
   const words = flowOf({
     texts: [text],
-    x: BODY.x + PAD + 6,
+    x: body.x + PAD + 6,
     y: y + PAD * 0.75,
-    width: BODY.width - 2 * PAD - 6,
+    width: body.width - 2 * PAD - 6,
     size,
     ink: 'title',
     gap: 0.25,
@@ -95,23 +96,24 @@ export function panelOf(
   });
   const height = words.height + PAD * 1.5;
   const panel: Box[] = [
-    { kind: 'shape', place: { x: BODY.x, y, width: BODY.width, height }, form: 'rect', fill: 'panel' },
-    { kind: 'shape', place: { x: BODY.x, y, width: 6, height }, form: 'rect', fill: 'accent' },
+    { kind: 'shape', place: { x: body.x, y, width: body.width, height }, form: 'rect', fill: 'panel' },
+    { kind: 'shape', place: { x: body.x, y, width: 6, height }, form: 'rect', fill: 'accent' },
   ];
   const boxes = [...panel, ...words.boxes].map((box) => (step === undefined ? box : { ...box, step }));
   return { boxes, height };
 }
 
 /** Formulas in the middle, the points below. */
-export function formulaPage(slide: SlideOf<'formula'>, rules: LayoutRules): SlidePage {
-  const fit = spread(rules, BODY.height, slide.items.length + slide.formulas.length, (size, gap) => {
-    let y = BODY.y + 6;
+export function formulaPage(slide: SlideOf<'formula'>, rules: BodyRules): SlidePage {
+  const { body } = rules;
+  const fit = spread(rules, body.height, slide.items.length + slide.formulas.length, (size, gap) => {
+    let y = body.y + 6;
     const drawn: Box[] = [];
     for (const latex of slide.formulas) {
       const at = {
-        x: BODY.x,
+        x: body.x,
         y,
-        width: BODY.width,
+        width: body.width,
         size: size * 1.25,
         ink: 'text',
         formulaOf: rules.formulaOf,
@@ -121,7 +123,7 @@ export function formulaPage(slide: SlideOf<'formula'>, rules: LayoutRules): Slid
       y += formula.height + (gap + 0.3) * size;
     }
     const items = inField('items', flowOf({ ...listAt(y, size, rules), texts: slide.items, gap }));
-    return { boxes: [...drawn, ...items.boxes], height: y - BODY.y + items.height };
+    return { boxes: [...drawn, ...items.boxes], height: y - body.y + items.height };
   });
   return bodyPage(slide, rules, fit);
 }
@@ -149,12 +151,13 @@ export function blackboardPage(slide: SlideOf<'blackboard'>, rules: LayoutRules)
 }
 
 /** What was learnt, and the question to take home. */
-export function summaryPage(slide: SlideOf<'summary'>, rules: LayoutRules): SlidePage {
-  const fit = spread(rules, BODY.height, slide.items.length + 1, (size, gap) => {
-    const items = inField('items', flowOf({ ...listAt(BODY.y, size, rules), texts: slide.items, gap }));
-    const y = BODY.y + items.height + (gap + 0.3) * size;
+export function summaryPage(slide: SlideOf<'summary'>, rules: BodyRules): SlidePage {
+  const { body } = rules;
+  const fit = spread(rules, body.height, slide.items.length + 1, (size, gap) => {
+    const items = inField('items', flowOf({ ...listAt(body.y, size, rules), texts: slide.items, gap }));
+    const y = body.y + items.height + (gap + 0.3) * size;
     const question = inField('question', panelOf(slide.question, y, size, rules));
-    const height = question.height > 0 ? y - BODY.y + question.height : items.height;
+    const height = question.height > 0 ? y - body.y + question.height : items.height;
     return { boxes: [...items.boxes, ...question.boxes], height };
   });
   return bodyPage(slide, rules, fit);

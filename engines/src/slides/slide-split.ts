@@ -1,4 +1,11 @@
-import { type Deck, MAX_SLIDES, type Slide, type SlideOf } from '@app/contract/making/slides.ts';
+import {
+  canHoldFigure,
+  type Deck,
+  figureOf,
+  MAX_SLIDES,
+  type Slide,
+  type SlideOf,
+} from '@app/contract/making/slides.ts';
 import { readTokens } from '../notation/inline-tokens.ts';
 import type { LayoutRules } from './slide-frame.ts';
 import { layOutSlide } from './slide-layout.ts';
@@ -28,12 +35,37 @@ export function fitSlide(slide: Slide, rules: LayoutRules, room = MAX_SLIDES): S
 export function splitSlide(slide: Slide, rules: LayoutRules): [Slide, Slide] | undefined {
   const parted = { ...slide, ...longItemsParted(slide) };
   const count = partsIn(parted);
-  if (count < 2) return undefined;
+  if (count < 2) return figureApart(slide);
   // Halves look best; where the first half is too much, less of it.
   for (let at = Math.ceil(count / 2); ; at -= 1) {
     const [first, second] = cut(parted, at);
-    if (at === 1 || layOutSlide(first, rules).overLines <= 0) return [first, { ...second, ...continued(slide) }];
+    if (at === 1 || layOutSlide(first, rules).overLines <= 0)
+      return [first, { ...withoutFigure(second), ...continued(slide) }];
   }
+}
+
+/** The words, and the figure on a page of its own. */
+function figureApart(slide: Slide): [Slide, Slide] | undefined {
+  const figure = figureOf(slide);
+  if (!figure) return undefined;
+  const { tag, origin } = slide;
+  const alone: Slide = {
+    layout: 'bullets',
+    ...continued(slide),
+    tag,
+    ...(origin && { origin }),
+    figure,
+    lead: '',
+    items: [],
+  };
+  return [withoutFigure(slide), alone];
+}
+
+/** It stands beside the first of its words. */
+function withoutFigure(slide: Slide): Slide {
+  if (!canHoldFigure(slide)) return slide;
+  const { figure: _, ...bare } = slide;
+  return bare;
 }
 
 function continued({ id, title }: Slide) {

@@ -26,6 +26,15 @@ describe('a formula in words', () => {
     ['\\left(\\frac{b}{2a}\\right)^2', '二 a 分之 b，整体的平方'],
     ['(a+b)^{n}', 'a 加 b，整体的 n 次方'],
     ['f(x', 'f 左括号 x'],
+    ['\\SI{9.8}{\\meter\\per\\second\\squared}', '九点八 米每二次方秒'],
+    ['\\rho=1.0\\times10^3\\,\\text{kg/m}^3', '十 的立方 千克每立方米'],
+    ['c=4.2\\times10^3\\,\\mathrm{J/(kg\\cdot{}^{\\circ}C)}', '焦每千克摄氏度'],
+    ['\\qty{3}{kW.h}', '三 千瓦时'],
+    ['R=5\\,\\ohm', 'R 等于 五 欧'],
+    ['\\ce{2H2 + O2 ====[点燃] 2H2O}', '二 H 二 加 O 二 在点燃条件下生成 二 H 二 O'],
+    ['\\ce{Cu^2+ + 2OH- = Cu(OH)2 v}', '二 正 加 二 O H 负 生成'],
+    ['\\ce{2Cl- - 2e- ->[通电] Cl2 ^}', '负 减 二 电子 在通电条件下生成'],
+    ['\\ce{CH3COOH <=> CH3COO- + H+}', '可逆地生成'],
   ])('%s', (tex, expected) => {
     expect(speakFormula(tex)).toContain(expected);
   });

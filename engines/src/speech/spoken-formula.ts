@@ -1,5 +1,8 @@
+import { plainLatex } from '../notation/plain-latex.ts';
 import { sayDecimal } from './chinese-numbers.ts';
 import { formulaWords, isOperator } from './formula-words.ts';
+import { withSpokenReactions } from './spoken-reaction.ts';
+import { withSpokenUnits } from './spoken-unit.ts';
 
 const silent = new Set(
   ['left', 'right', 'quad', 'qquad', ',', ';', ':', '!', ' ', '{', '}', 'displaystyle', 'limits', 'big', 'Big']
@@ -16,7 +19,8 @@ const ofFunction = /(?<![A-Za-z\\])([fgh])\s?\(\s?([a-z0-9])\s?\)/g;
 
 /** A formula in words, as it is read aloud and shown to whoever listens: `\frac{b}{2a}` is 二 a 分之 b. */
 export function speakFormula(tex: string): string {
-  const tokens = tokensOf(tex.slice(0, MOST_CHARS).replace(ofFunction, '$1 $2'));
+  const worded = withSpokenUnits(plainLatex(withSpokenReactions(tex.slice(0, MOST_CHARS))));
+  const tokens = tokensOf(worded.replace(ofFunction, '$1 $2'));
   return speakUntil(tokens, undefined).replaceAll(/\s+/g, ' ').replaceAll(' ，', '，').trim();
 }
 

@@ -3,6 +3,7 @@ import type { LessonPlan } from './kernel-shapes.ts';
 import { type Script, scriptBlanks } from './script-shapes.ts';
 import { lessonsOf } from './taught-books.ts';
 import { titlesOf } from './tree.ts';
+import { isWholeGoal } from './whole-goal.ts';
 
 /** A period lasts 40 minutes in primary school and 45 later. */
 export function periodMinutes(phaseCode: string): number {
@@ -83,6 +84,10 @@ function faultsOfScript({ goals, difficult, steps, homework }: Script): string[]
     ...NEEDED.filter((blank) => !steps.some((step) => step.teacher.every((line) => line.includes(`{{${blank}}}`)))).map(
       (blank) => `${blank} may stand nowhere`,
     ),
+    ...Object.values(goals)
+      .flatMap(({ text, evidence }) => text.map((one, at) => ({ text: one, evidence: evidence[at] ?? '' })))
+      .filter((goal) => !isWholeGoal(goal))
+      .map((goal) => `no condition or degree: ${goal.text}`),
     ...Object.keys(goals)
       .filter((goal) => !served.has(goal as keyof typeof goals)) // they are its keys
       .map((goal) => `no step serves ${goal}`),
@@ -126,6 +131,7 @@ function faultsOfPlan(
   return [
     ...named.filter((code) => !codes.includes(code)).map((code) => `unknown standard ${code}`),
     ...(minutes === periodMinutes(phase) ? [] : [`${minutes} minutes instead of ${periodMinutes(phase)}`]),
+    ...plan.goals.filter((goal) => !isWholeGoal(goal)).map(({ text }) => `no condition or degree: ${text}`),
     ...plan.goals.flatMap((_, i) => (taught.has(i + 1) ? [] : [`goal ${i + 1} is never taught`])),
     ...[...taught].filter((goal) => goal > plan.goals.length).map((goal) => `goal ${goal} does not exist`),
   ];

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { plainLatex } from '@app/engines/notation/plain-latex.ts';
 import katex from 'katex';
 import 'katex/contrib/mhchem';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -91,7 +92,7 @@ describe('the wording of the library', () => {
     );
     const isDrawn = (tex: string): boolean => {
       try {
-        return katex.renderToString(tex, { strict: false }).length > 0;
+        return katex.renderToString(plainLatex(tex), { strict: false }).length > 0;
       } catch {
         return false;
       }

@@ -100,6 +100,14 @@ describe('a picture', () => {
     expect([...colours].sort()).toEqual(['#2b2b2b', '#ffffff']);
   });
 
+  it('sets small digits that our font has not as plain ones, smaller', () => {
+    const words = '对比表：物质，化学式；二氧化碳，CO₂；铵根，NH₄⁺';
+    const svg = draw({ words, caption: '', width: 800, height: 600, style: 'illustration', seed: 1 })?.svg ?? '';
+
+    expect(svg).toMatch(/>CO<\/text>.*>2<\/text>.*>NH<\/text>.*>4<\/text>.*>\+<\/text>/);
+    expect(svg).not.toMatch(/[₂₄⁺]<\/text>/);
+  });
+
   it('keeps what was typed as words, never as markup', () => {
     const svg = draw(wish('草地', { style: 'poster', caption: '</text><script>"&\u0000\ud800' }))?.svg ?? '';
 

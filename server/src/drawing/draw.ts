@@ -1,4 +1,5 @@
 import { figurePage } from './figure-page.ts';
+import { plainText } from './plain-text.ts';
 import { readScene } from './read-scene.ts';
 import { readFigure } from './refusals.ts';
 import { drawScene } from './scene.ts';
@@ -41,12 +42,6 @@ function plainWish(wish: Wish): Wish {
     width: sideOf(wish.width),
     height: sideOf(wish.height),
   };
-}
-
-/** What no XML may hold (control characters, half a pair) goes; the rest is escaped where it is written. */
-function plainText(text: string, maxChars: number): string {
-  const whole = [...text.slice(0, maxChars * 2).toWellFormed()].slice(0, maxChars).join('');
-  return whole.replaceAll(/[^\P{C}\n]|[\ufffe\uffff\ufffd]/gu, ' ');
 }
 
 function sideOf(length: number): number {

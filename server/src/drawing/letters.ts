@@ -78,3 +78,21 @@ function balanced(text: string, maxWidth: number): string[] {
   const even = breakLines(text, Math.min(maxWidth, Math.ceil(widthOf(text) / fewest) + 0.5));
   return even.length === fewest ? even : breakLines(text, maxWidth);
 }
+
+/** A text in a box: all of it, in letters as large as there is room for and no larger than `largest`. */
+export function fillBox(
+  text: string,
+  box: { width: number; height: number },
+  largest: number,
+  lineHeight: number,
+): SetLines {
+  for (let size = largest; ; size *= 0.94) {
+    const lines = balanced(text, box.width / size);
+    const isIn =
+      lines.length * size * lineHeight <= box.height && lines.every((one) => widthOf(one) * size <= box.width);
+    if (isIn || size < largest * SMALLEST) return { lines, size };
+  }
+}
+
+/** Smaller letters are not read; a figure takes no more words than fit so. */
+const SMALLEST = 0.4;

@@ -35,7 +35,9 @@ describe('a PNG', () => {
 
   it('draws rare characters as themselves, not as boxes', async () => {
     const [missing, ...rare] = await Promise.all(
-      ['\u{f0000}', '龘', '燚', 'ǎ', '①', '㸚'].map(async (letter) => pixelsOf(await pngOf('A', text(letter)))),
+      ['\u{f0000}', '龘', '燚', 'ǎ', '①', '㸚', 'θ', 'Ω'].map(async (letter) =>
+        pixelsOf(await pngOf('A', text(letter))),
+      ),
     );
 
     const shapes = new Set(rare.map((pixels) => pixels.toString('base64')));

@@ -57,8 +57,43 @@ describe('what the pen does not draw', () => {
     expect(refusalFor('公交车客流的折线图')).toMatch(/相近的能画：“/);
   });
 
+  it.each([
+    '流程图：写出 a=1，b=-3，c=-2 的值 → 求判别式的值并判断根的情况 → 代入求根公式计算 → 检验两个根',
+    '思维导图：环境问题：资源短缺和能源枯竭以及耕地大量减少：过度开垦、过度放牧和过度樵采；环境污染',
+    '对比表：项目，蒸发在任何温度下都能缓慢地进行的汽化；温度，任何温度都能发生不需要达到沸点才行',
+    '时间轴：3 月 1 日 全校师生参加开学典礼并宣读新学期的计划，4 月 5 日 清明',
+    '层级图：特别行政区（香港、澳门）',
+  ])('is never the end of a label: %s', (words) => {
+    for (const [width, height] of [
+      [1600, 900],
+      [400, 300],
+    ] as const) {
+      const svg = draw({ ...wish(words), width, height })?.svg ?? '';
+      const drawn = Array.from(svg.matchAll(/<text[^>]*>([^<]*)</g), ([, text = '']) => text).join('');
+      const labels = words.replace(/^.{2,4}?[：]/, '').split(/[：；，、（）→]| (?=[全清])/);
+      const cut = labels
+        .map((label) => label.replaceAll(/\s/g, ''))
+        .filter((label) => !plain(drawn).includes(plain(label)));
+      expect(cut).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['流程图：把一块便利贴贴在黑板的最左边然后写出自己的看法 → 全班汇总', '一步最多写 20 个字'],
+    [
+      '对比表：项目，甲；颜色，这一格写了三十多个字所以无论怎样缩小都不能让坐在最后一排的同学看清',
+      '一格最多写 30 个字',
+    ],
+  ])('is a label too long to be read: %s', (words, why) => {
+    expect(refusalFor(words)).toContain(why);
+  });
+
   it('still makes scenes of what is only to be looked at', () => {
     for (const words of ['春天的校园', '草地上三只小鸟', '中秋的月亮和房子', '一张读书节海报，树下有小朋友看书'])
       expect([words, refusalFor(words), draw(wish(words)) !== undefined]).toEqual([words, undefined, true]);
   });
 });
+
+function plain(text: string): string {
+  return text.replaceAll(/\s/g, '').replaceAll('-', '−');
+}

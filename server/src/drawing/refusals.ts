@@ -2,6 +2,8 @@ import type { Figure, Painted } from './figures/figure.ts';
 import { figures } from './figures/figures.ts';
 
 const MAP = /地图|政区|行政区划?|国界|省界|疆域|版图|省份轮廓|中国轮廓/;
+/** Words in boxes are no map, whatever they are about. */
+const WORDS_ONLY = /思维导图|流程图|对比表|比较表|对照表|层级图|分类图|组织结构图|时间轴|时间线/;
 const MAP_REFUSAL =
   '带国界、省界的地图须有审图号才能使用，内置画笔不画地图。请到自然资源部标准地图服务网站（bzdt.ch.mnr.gov.cn）下载有审图号的标准地图，再插入课件';
 
@@ -19,7 +21,7 @@ const EXACT = [
 
 /** The figure that draws this, or why none does; neither where the words ask for nothing exact. */
 export function readFigure(words: string): { figure?: Figure; painted?: Painted; refusal?: string } {
-  if (MAP.test(words) && !/思维导图|流程图/.test(words)) return { refusal: MAP_REFUSAL };
+  if (MAP.test(words) && !WORDS_ONLY.test(words)) return { refusal: MAP_REFUSAL };
   for (const figure of figures) {
     const painted = figure.read(words);
     if (painted) return { figure, painted };

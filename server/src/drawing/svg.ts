@@ -1,3 +1,5 @@
+import { piecesOf } from './raised.ts';
+
 /** The fonts a picture is drawn with; `png-program.ts` has them, a browser takes its own serif. */
 const FONT = "'Noto Serif SC', serif";
 
@@ -42,9 +44,17 @@ export type TextLook = {
   halo?: string | undefined;
 };
 
+/** Small digits that our font does not have; it has ¹, ² and ³. */
+const RARE = /[₀-₉₊₋⁰⁴-⁹⁺⁻]/;
+
 /** The vertical middle of the letters lies on the point. */
 export function textAt([x, y]: Point, text: string, look: TextLook): string {
   const { size, fill, weight = 400, anchor = 'middle', halo } = look;
+  const pieces = RARE.test(text) ? piecesOf(text, [x, y], size, anchor, weight === 700) : undefined;
+  if (pieces) {
+    const pieceLook = { fill, weight, anchor: 'start', halo } as const;
+    return pieces.map((piece) => textAt(piece.at, piece.text, { ...pieceLook, size: piece.size })).join('');
+  }
   const attributes = {
     x,
     y: y + size * 0.36,

@@ -8,6 +8,7 @@ import {
   sectionNames,
   sourceWords,
 } from '@app/contract/making/design.ts';
+import { partFigures } from '@app/contract/making/figures.ts';
 
 /** A piece of a printed design, below a small heading where it has a name. Texts are Markdown. */
 export type DesignPart =
@@ -18,6 +19,7 @@ export type DesignPart =
       /** Widths of the columns, in hundredths of the page. */
       shares: readonly number[];
       head?: readonly string[];
+      /** A row of one cell has the whole width. */
       rows: readonly (readonly string[])[];
       /** Left empty, to be filled in by hand. */
       isForHand?: boolean;
@@ -98,12 +100,12 @@ function process(steps: readonly DesignActivity[]): DesignPart {
     kind: 'table',
     shares: [15, 37, 28, 20],
     head: ['环节与时间', '教师活动', '学生活动', '设计意图'],
-    rows: steps.map(({ title, minutes, teacher, students, intent }) => [
-      `**${title}**\n\n${minutes} 分钟`,
-      teacher,
-      students,
-      intent,
-    ]),
+    rows: steps.flatMap(({ title, minutes, teacher, students, intent }) => {
+      // A column is too narrow for a figure: it has the row below.
+      const [words, figures] = partFigures(teacher);
+      const told = [`**${title}**\n\n${minutes} 分钟`, words, students, intent];
+      return figures === '' ? [told] : [told, [figures.trim()]];
+    }),
   };
 }
 

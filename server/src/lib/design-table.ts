@@ -5,6 +5,7 @@ import {
   sectionNames,
   sourceWords,
 } from '@app/contract/making/design.ts';
+import { partFigures } from '@app/contract/making/figures.ts';
 import { keepCitations } from '#lib/citations.ts';
 import { keyQuestion } from '#lib/key-question.ts';
 
@@ -99,11 +100,14 @@ function processPieces({ head, activities }: Design, isBrief: boolean): TablePie
     return {
       shares,
       head: [[label(title, names.length)], names.map((name) => label(name))],
-      rows: steps.map((step) => [
-        centred(`**${step.title}**\n\n${step.minutes} 分钟`),
-        ...(isBrief ? briefStep(step) : fullStep(step)).map((text) => words(text)),
-        words(''),
-      ]),
+      rows: steps.flatMap((step) => {
+        // A column is too narrow for a figure: it has the row below. In brief she has it on her slides.
+        const [teacher, figures] = partFigures(step.teacher);
+        const texts = isBrief ? briefStep({ ...step, teacher }) : fullStep({ ...step, teacher });
+        const name = centred(`**${step.title}**\n\n${step.minutes} 分钟`);
+        const told = [name, ...texts.map((text) => words(text)), words('')];
+        return isBrief || figures === '' ? [told] : [told, [words(figures.trim(), names.length)]];
+      }),
     };
   }).filter(({ rows }) => rows.length > 0);
 }

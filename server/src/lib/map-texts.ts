@@ -6,3 +6,10 @@ export function mapTexts<T>(value: T, write: (text: string) => string): T {
   const filled = Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, write)]);
   return Object.fromEntries(filled) as T; // the same keys with values of the same kind
 }
+
+/** Every text in a value, in order. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

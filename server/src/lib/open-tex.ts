@@ -22,6 +22,10 @@ const packages = [
   'upgreek',
 ];
 
+/** Upright letters of units it has no curves for. */
+const NARROW = /[μÅ]/g;
+const NARROW_WIDTH = 0.58;
+
 /** The reader of LaTeX. MathJax weighs 30 MB of memory, so it comes with the first formula that is exported. */
 export async function openTex() {
   const [{ mathjax }, { TeX }, { liteAdaptor }, { RegisterHTMLHandler }] = await Promise.all([
@@ -33,6 +37,12 @@ export async function openTex() {
   ]);
   // Signs it has no curves for, such as ②, are as wide as Chinese ones.
   const adaptor = liteAdaptor({ unknownCharWidth: 1 });
+  const sizeOf = adaptor.nodeSize.bind(adaptor);
+  adaptor.nodeSize = (node, em, isLocal) => {
+    const [width, height] = sizeOf(node, em, isLocal);
+    const narrow = adaptor.textContent(node).match(NARROW)?.length ?? 0;
+    return [width - narrow * (1 - NARROW_WIDTH), height];
+  };
   RegisterHTMLHandler(adaptor);
   return { mathjax, adaptor, tex: new TeX({ packages, formatError: throwError }) };
 }

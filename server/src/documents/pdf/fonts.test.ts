@@ -33,6 +33,13 @@ describe('the fonts of a paper', () => {
     expect(families).toEqual([{ name: MAIN_FAMILY, covers: '.' }]);
   });
 
+  it('have the Greek letters of physics and geometry, and say which signs nobody has', async () => {
+    const { families, strange } = await fonts.load('倾角 θ、波长 λ、电阻 Ω、变化 Δ，密度 ρ，圆周率 π，\u{10380}');
+
+    for (const letter of 'θλΩΔρπ') expect(families.filter(({ covers: own }) => covers(own, letter))).toHaveLength(1);
+    expect([...strange]).toEqual([0x10380]);
+  });
+
   it('are loaded once', async () => {
     const before = (await fonts.load('①')).files.length;
 

@@ -24,23 +24,34 @@ const MAIN_SLICE = 'chinese-simplified';
 const WORD_JOINER = 0x2060;
 const weights = { Regular: 400, Bold: 700 } as const;
 
+/** Greek letters, which no slice has: upright capitals and slanted small ones, as formulas have them. */
+const greekFonts = [
+  { family: `${MAIN_FAMILY} Greek`, files: { Regular: 'KaTeX_Main-Regular', Bold: 'KaTeX_Main-Bold' } },
+  { family: `${MAIN_FAMILY} small Greek`, files: { Regular: 'KaTeX_Math-Italic', Bold: 'KaTeX_Math-BoldItalic' } },
+] as const;
+const isGreek = (code: number) => code >= 0x391 && code <= 0x3d6;
+
 /**
  * Noto Serif SC as the package has it: one file with the common characters, and a hundred small slices with all others
- * (①, ∠, α, ā, rare names). Each slice becomes a family of its own.
+ * (①, ∠, ā, rare names). Each slice becomes a family of its own.
  */
 export async function openFonts(): Promise<Fonts> {
   const folder = dirname(require.resolve('@fontsource/noto-serif-sc/package.json'));
   const slices = readSlices(await readFile(join(folder, 'unicode.json'), 'utf8'));
   const files: Buffer[] = [];
-  const loaded = new Set<string>();
-  const add = async (slice: string, family: string) => {
+  const loaded = new Map<string, ReadonlySet<number>>();
+  const add = async (family: string, pathOf: (style: keyof typeof weights) => string) => {
     const styles = ['Regular', 'Bold'] as const;
-    const fonts = await Promise.all(styles.map((style) => readFont(folder, slice, style, family)));
+    const fonts = await Promise.all(styles.map((style) => readFont(pathOf(style), style, family)));
     files.push(...fonts.map(({ file }) => file));
-    loaded.add(slice);
-    return fonts[0]?.cmap ?? new Uint8Array();
+    const characters = charactersOf(fonts[0]?.cmap ?? new Uint8Array());
+    loaded.set(family, characters);
+    return characters;
   };
-  const common = charactersOf(await add(MAIN_SLICE, MAIN_FAMILY));
+  const sliceAt = (slice: string) => (style: keyof typeof weights) =>
+    join(folder, 'files', `noto-serif-sc-${slice}-${weights[style]}-normal.woff`);
+  const common = await add(MAIN_FAMILY, sliceAt(MAIN_SLICE));
+  const greekFolder = join(dirname(require.resolve('katex/package.json')), 'dist', 'fonts');
   return {
     async load(words) {
       const isRare = (code: number) => code !== WORD_JOINER && !common.has(code);
@@ -52,8 +63,16 @@ export async function openFonts(): Promise<Fonts> {
         if (own.length === 0) continue;
         for (const code of own) left.delete(code);
         const name = `${MAIN_FAMILY} ${index}`;
-        if (!loaded.has(slice)) await add(slice, name);
+        if (!loaded.has(name)) await add(name, sliceAt(slice));
         families.push({ name, covers: `[${classOf(own)}]` });
+      }
+      for (const { family, files: named } of [...left].some(isGreek) ? greekFonts : []) {
+        const characters =
+          loaded.get(family) ?? (await add(family, (style) => join(greekFolder, `${named[style]}.woff`)));
+        const own = [...left].filter((code) => isGreek(code) && characters.has(code));
+        if (own.length === 0) continue;
+        for (const code of own) left.delete(code);
+        families.push({ name: family, covers: `[${classOf(own)}]` });
       }
       return { families, files, strange: left };
     },
@@ -64,11 +83,10 @@ function classOf(codes: readonly number[]): string {
   return codes.map((code) => `\\u{${code.toString(16)}}`).join('');
 }
 
-async function readFont(folder: string, slice: string, style: keyof typeof weights, family: string) {
-  const name = `noto-serif-sc-${slice}-${weights[style]}-normal.woff`;
-  const tables = readWoff(await readFile(join(folder, 'files', name)));
+async function readFont(path: string, style: keyof typeof weights, family: string) {
+  const tables = readWoff(await readFile(path));
   const cmap = tables.get('cmap');
-  if (!cmap) throw new Error(`${name} has no table of characters`);
+  if (!cmap) throw new Error(`${path} has no table of characters`);
   return { cmap, file: writeSfnt(tables.set('name', nameTable(family, style))) };
 }
 

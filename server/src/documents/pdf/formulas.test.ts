@@ -45,6 +45,25 @@ describe('formulas as curves', () => {
     expect(pieces.map(({ latex }) => latex)).toEqual([chain, ...pieces.slice(1).map(() => '')]);
   });
 
+  const lettersOf = (latex: string) =>
+    drawn(latex).map(({ svg }) =>
+      Array.from(svg.matchAll(/data-c="([0-9A-F]+)"|>([^<]+)<\/text>/g), ([, code, word]) =>
+        code ? String.fromCodePoint(Number.parseInt(code, 16)).normalize('NFKC') : word,
+      ).join(''),
+    );
+
+  it.each([
+    ['y=(x+1)^2+(x+2)^2=2x^2+6x+5=0', ['y=', '(x+1)2+', '(x+2)2=', '2x2+6x+5=', '0']],
+    ['f(x)=|x-1|+|x-2|+|x-3|=1+2+3+4', ['f(x)=', '|x−1|+', '|x−2|+', '|x−3|=', '1+2+3+4']],
+    ['\\because a+b=180\\quad c+d=180\\quad\\therefore a=c', ['∵a+b=', '180c+d=', '180', '∴a=', 'c']],
+    ['x=-3-4-5=-12+y+z+w+u+v-t-s', ['x=', '−3−4−5=', '−12+', 'y+', 'z+', 'w+', 'u+', 'v−', 't−', 's']],
+    ['\\{x=1\\mid x+y+z+u+v+w+p+q+r>0\\}', ['{x=1∣x+y+z+u+v+w+p+q+r>0}']],
+    ['S=\\frac{a+b+c+d+e+f+g+h+i=2}{2}', ['S=', 'a+b+c+d+e+f+g+h+i=22']],
+    ['\\ce{2KMnO4 ====[加热] K2MnO4 + MnO2 + O2 ^}', ['2KMnO4=加热', 'K2MnO4+', 'MnO2+', 'O2↑']],
+  ])('are cut where a line may end, and nowhere else: %s', (latex, pieces) => {
+    expect(lettersOf(latex)).toEqual(pieces);
+  });
+
   it('hold words as words, whatever they look like', () => {
     const [formula] = drawn('\\text{<image href="/etc/passwd"/>\u6392}\\color{red" onload="x}{y}');
     const [words] = drawn('\\text{\u6392<image href="/etc/passwd"/>}');

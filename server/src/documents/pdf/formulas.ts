@@ -1,3 +1,4 @@
+import { plainLatex } from '@app/engines/notation/plain-latex.ts';
 import { MAX_LATEX_CHARS, openTex } from '#lib/open-tex.ts';
 import { MAIN_FAMILY } from './fonts.ts';
 import { type Piece, piecesOf } from './formula-pieces.ts';
@@ -51,7 +52,7 @@ async function openMathJax(): Promise<Convert> {
   return (latex, display) => {
     // Numbers and labels of one formula say nothing to the next.
     tex.reset();
-    const [svg] = adaptor.tags(page.convert(latex, { display, em: EM, ex: EX }), 'svg');
+    const [svg] = adaptor.tags(page.convert(plainLatex(latex), { display, em: EM, ex: EX }), 'svg');
     return (svg ? piecesOf(svg, adaptor) : []).map((piece, index) => formulaOf(index === 0 ? latex : '', piece));
   };
 }

@@ -24,8 +24,21 @@ const MIN_WIDTH_EM = 5;
 /** Of quotations, and of lists with short marks. */
 const INDENT_EM = 1.6;
 
+/** A figure stands on the page of the words it belongs to. */
 export function blocksOf(nodes: readonly BlockNode[], context: BlockContext): Block[] {
-  return nodes.flatMap((node) => blockOf(node, context));
+  const [first, second, ...rest] = nodes;
+  if (!first) return [];
+  const blocks = blockOf(first, context);
+  if (first.type !== 'paragraph' || !second || !isFigure(second, context))
+    return [...blocks, ...blocksOf(nodes.slice(1), context)];
+  const together = [...blocks, ...blockOf(second, context)];
+  return [{ kind: 'kept', isSticky: false, blocks: together }, ...blocksOf(rest, context)];
+}
+
+function isFigure(node: BlockNode, { pictures }: BlockContext): boolean {
+  return (
+    node.type === 'paragraph' && node.children.every((one) => one.type === 'image' && pictures.get(one.url)?.figure)
+  );
 }
 
 function blockOf(node: BlockNode, context: BlockContext): Block[] {
@@ -60,7 +73,8 @@ function paragraphsOf({ children }: Pick<ParagraphNode, 'children'>, context: Bl
   const blocks: Block[] = [];
   let words: Phrase[] = [];
   const write = () => {
-    if (words.length > 0) blocks.push({ kind: 'paragraph', runs: runsOf(words, context) });
+    const kind = isFigure({ type: 'paragraph', children: words }, context) ? 'centred' : 'paragraph';
+    if (words.length > 0) blocks.push({ kind, runs: runsOf(words, context) });
     words = [];
   };
   for (const child of children) {

@@ -1,24 +1,25 @@
 import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import * as exam from '@app/engines/papers/exam-parts.ts';
+import type { Pictures } from '#documents/word/pictures.ts';
 import { readMarkdown } from '#documents/word/read-markdown.ts';
 import { openFormulas } from './formulas.ts';
 import type { Block, Cell, Paper, Sheet } from './paper.ts';
 import { type BlockContext, blocksOf } from './paper-blocks.ts';
 import { runsOf, textRun } from './paper-runs.ts';
 
-export type ExamPaper = { exam: PrintedPaper; layout: PaperLayout; answers: AnswerPlace };
+export type ExamPaper = { exam: PrintedPaper; layout: PaperLayout; answers: AnswerPlace; pictures: Pictures };
 
 const TWIPS_PER_PT = 20;
 const MARK_PT = 21;
 const SCORE_CELL_PT = 52;
 
 /** An exam as a paper: 密封线, score table, options in columns, answers on pages of their own. */
-export async function examPaper({ exam: paper, layout, answers }: ExamPaper): Promise<Paper> {
+export async function examPaper({ exam: paper, layout, answers, pictures }: ExamPaper): Promise<Paper> {
   const sheet = exam.sheets[layout];
   const context: BlockContext = {
     formulas: await openFormulas(),
-    pictures: new Map(),
+    pictures,
     sourceNumbers: new Set(),
     isDisplay: () => false,
     depth: 0,

@@ -1,3 +1,4 @@
+import { readFigureAddress } from '@app/contract/making/figures.ts';
 import { joinPhrases } from '#documents/word/join-phrases.ts';
 import type { Phrase } from '#documents/word/markdown-nodes.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
@@ -91,18 +92,22 @@ function citedRuns(text: string, context: RunContext, look: readonly TextLook[])
 function pictureRun(url: string, alt: string, context: RunContext, look: readonly TextLook[]): Run[] {
   const picture = context.pictures.get(url);
   if (!picture) {
+    if (readFigureAddress(url)) return alt ? [textRun(alt, context, look)] : [];
     const words = `图片：${alt || (/^https?:/i.test(url) ? url : '没有说明')}`;
     return linked(url, [textRun(words, context, look)]);
   }
   const { widthPx, heightPx, share } = picture;
   const wanted = share === undefined ? widthPx * PT_PER_PX : share * context.widthPt;
   const width = Math.min(wanted, context.widthPt, (MAX_PICTURE_PT * widthPx) / heightPx);
-  return [{ kind: 'picture', file: pictureFile(context.pictures, url), alt: alt.toWellFormed(), width }];
+  const words = picture.figure?.says || alt;
+  const drawn: Run = { kind: 'picture', file: pictureFile(context.pictures, url), alt: words.toWellFormed(), width };
+  return picture.figure && alt ? [drawn, { kind: 'break' }, textRun(alt, context, ['caption'])] : [drawn];
 }
 
 /** What a picture is called beside the paper. */
 export function pictureFile(pictures: Pictures, url: string): string {
-  return `picture-${[...pictures.keys()].indexOf(url)}.${pictures.get(url)?.type}`;
+  const { type, figure } = pictures.get(url) ?? {};
+  return `picture-${[...pictures.keys()].indexOf(url)}.${figure ? 'svg' : type}`;
 }
 
 /** Only addresses that a reader may safely be sent to. */

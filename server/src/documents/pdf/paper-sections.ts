@@ -52,7 +52,10 @@ function tableOf(
   });
   const filled = rows.map((row) =>
     row.map((text, column): Cell => {
-      return { blocks: textBlocks(text, roomOf(column), tools), align: 'left', isShaded: false, span: 1 };
+      const isWhole = row.length === 1;
+      const room = isWhole ? { widthPt: TEXT_WIDTH_PT - 2 * CELL_INSET_PT, sizePt: SMALL_PT } : roomOf(column);
+      const blocks = textBlocks(text, room, tools);
+      return { blocks, align: 'left', isShaded: false, span: isWhole ? columns.length : 1 };
     }),
   );
   return { kind: 'table', columns, head: named, rows: filled, minHeight: isForHand ? HAND_HEIGHT_PT : 0 };

@@ -36,12 +36,12 @@ export type Run =
   | { kind: 'formula'; formula: number; scale: number }
   | { kind: 'picture'; file: string; alt: string; width: number };
 
-export type TextLook = 'bold' | 'italic' | 'strike' | 'code' | 'sub' | 'sup';
+export type TextLook = 'bold' | 'italic' | 'strike' | 'code' | 'sub' | 'sup' | 'caption';
 
 export type Block =
   | { kind: 'heading'; level: number; runs: readonly Run[] }
   | { kind: 'paragraph'; runs: readonly Run[] }
-  /** A display formula, in the middle of its line. */
+  /** A display formula or a figure, in the middle of its line. */
   | { kind: 'centred'; runs: readonly Run[] }
   | { kind: 'list'; indent: number; items: readonly Item[] }
   | { kind: 'quote'; indent: number; blocks: readonly Block[] }

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { advancesByName, partRuns } from '#drawing/letter-runs.ts';
 import { type FontFamily, openFonts } from './fonts.ts';
 import type { Paper } from './paper.ts';
 
 export type Typesetter = {
-  /** Files are what the paper shows beside its words, by name. */
-  typeset(paper: Paper, files: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array>;
+  /** Files are what the paper shows beside its words, by name; a drawing of ours is a text, and gets our fonts. */
+  typeset(paper: Paper, files: ReadonlyMap<string, Uint8Array | string>): Promise<Uint8Array>;
 };
 
 /** All that Typst can read from the disk; what it gets from us lies here in its memory. */
@@ -17,14 +18,19 @@ export async function openTypesetter(): Promise<Typesetter> {
   let compiler: { typst: NodeCompiler; files: number } | undefined;
   return {
     async typeset(paper, pictures) {
-      const { families, files, strange } = await fonts.load(JSON.stringify(paper));
+      const drawings = [...pictures.values()].filter((one) => typeof one === 'string');
+      const { families, files, strange } = await fonts.load(JSON.stringify(paper) + drawings.join(''));
       if (compiler?.files !== files.length) {
         compiler = {
           typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...files] }] }),
           files: files.length,
         };
       }
-      return compile(compiler.typst, drawable({ ...paper, families }, strange), pictures);
+      const advances = drawings.length > 0 ? advancesByName(files) : new Map();
+      const shown = Array.from(pictures, ([name, one]): [string, Uint8Array] => {
+        return [name, typeof one === 'string' ? Buffer.from(partRuns(one, families, advances)) : one];
+      });
+      return compile(compiler.typst, drawable({ ...paper, families }, strange), new Map(shown));
     },
   };
 }

@@ -4,6 +4,7 @@ import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readDocument } from '#documents/reading/read-document.ts';
 import { readPdfPages } from '#test/pdf-pages.ts';
 import { endPdfProcess, writePdfInProcess } from './pdf-process.ts';
 import type { PdfContent } from './write-pdf.ts';
@@ -172,10 +173,33 @@ describe('a teaching design as PDF', () => {
 
   it('draws every formula, also in a narrow cell', async () => {
     const board = sampleFormulas.map(({ latex }) => `- $${latex}$`).join('\n');
-    const { text } = await readPdfPages(await write({ board, textbook: board }));
+    const { pages, text } = await readPdfPages(await write({ board, textbook: board }));
+    const words = pages.flatMap((page) => page.words.map((word) => word.text)).join('');
 
     expect(text).not.toContain('［公式］');
     expect(text).not.toMatch(/\\[a-z]+/);
+    expect(words.match(/(?<!\\)\\\(/g)).toHaveLength(2 * sampleFormulas.length);
+  });
+
+  it('has the LaTeX of each formula behind it, where it is copied, searched and read, and nowhere else', async () => {
+    const formulas = [
+      'x^2-4x+3=0',
+      'x=\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}',
+      'v=\\frac{\\text{路程}}{t}',
+      '\\qty{25}{\\degreeCelsius}',
+    ];
+    const long = 'S=a+b+c=(1+2+3)+4+5+6=6+15=21+x+y+z+u+v+w+p+q+r+s+t=1+2+3+4+5+6+7+8+9';
+    const reaction = '\\ce{2KClO3 ====[MnO2][加热] 2KCl + 3O2 ^}';
+    const textbook = `解：${formulas.map((latex) => `$${latex}$`).join('，')}。\n\n$$${reaction}$$\n\n全长 $${long}$，完。一共 \\$5。`;
+    const bytes = await write({ textbook });
+    const { markdown } = await readDocument(bytes, '教案.pdf');
+    const { pages } = await readPdfPages(bytes);
+
+    for (const latex of [...formulas, reaction, long]) expect(markdown).toContain(`$${latex}$`);
+    expect(markdown.replaceAll(' ', '')).toContain(`解：$${formulas.join('$，$')}$。`);
+    expect(markdown).toContain('一共 \\$5。');
+    expect(markdown.match(/路程|加热/g)).toHaveLength(2);
+    for (const { right } of pages.flatMap(({ words }) => words)) expect(right).toBeLessThan(595);
   });
 
   it('shows the pictures that are at hand, and says what others would show', async () => {

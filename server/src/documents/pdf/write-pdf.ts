@@ -1,3 +1,5 @@
+import { figurePictures } from '#documents/figure-pictures.ts';
+import { type Pictures, smaller } from '#documents/word/pictures.ts';
 import { labelled } from './label-pdf.ts';
 import { type DesignPaper, designPaper } from './paper-design.ts';
 import { type ExamPaper, examPaper } from './paper-exam.ts';
@@ -7,22 +9,29 @@ import { openTypesetter, type Typesetter } from './typeset.ts';
 /** The label for machines, as entries of the file's properties. */
 type Labelled = { properties: readonly { name: string; value: string }[] };
 type DesignPdf = Omit<DesignPaper, 'keywords'> & Labelled;
-export type PdfContent = DesignPdf | ExamPaper;
+export type PdfContent = DesignPdf | Omit<ExamPaper, 'pictures'>;
 
 let typesetter: Promise<Typesetter> | undefined;
 
-/** Writes a teaching design or an exam as a PDF file: words as words, formulas as curves. */
+/** Writes a teaching design or an exam as a PDF file: words as words, formulas and figures as curves. */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   typesetter ??= openTypesetter();
-  if ('exam' in content) return (await typesetter).typeset(await examPaper(content), new Map());
-  return writeDesign(await typesetter, content);
+  const open = await typesetter;
+  const figures = await figurePictures(content);
+  if (!('exam' in content)) return writeDesign(open, content, figures);
+  const pictures = smaller(figures);
+  return open.typeset(await examPaper({ ...content, pictures }), filesOf(pictures));
 }
 
-async function writeDesign(open: Typesetter, { properties, ...content }: DesignPdf): Promise<Uint8Array> {
+async function writeDesign(open: Typesetter, { properties, ...content }: DesignPdf, figures: Pictures) {
   const keywords = properties.map(({ name, value }) => `${name}: ${value}`);
-  const paper = await designPaper({ ...content, keywords });
-  const { pictures } = content;
-  const files = new Map(Array.from(pictures, ([url, { bytes }]) => [pictureFile(pictures, url), bytes]));
-  const pdf = await open.typeset(paper, files);
-  return labelled(pdf, properties);
+  const pictures = new Map([...content.pictures, ...figures]);
+  const paper = await designPaper({ ...content, pictures, keywords });
+  return labelled(await open.typeset(paper, filesOf(pictures)), properties);
+}
+
+function filesOf(pictures: Pictures): Map<string, Uint8Array | string> {
+  return new Map(
+    Array.from(pictures, ([url, { bytes, figure }]) => [pictureFile(pictures, url), figure?.svg ?? bytes]),
+  );
 }

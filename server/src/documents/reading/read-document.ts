@@ -12,8 +12,16 @@ export type ReadOptions = {
   signal?: AbortSignal;
   /** Says in tables of Word which cells were joined, for whoever draws them; else their places are empty. */
   marksMergedCells?: boolean;
+  /** As `PdfOptions` has it. */
+  marksScannedPages?: boolean;
 };
-export type ReadResult = { markdown: string; pages: number; pictures: number };
+export type ReadResult = {
+  markdown: string;
+  pages: number;
+  pictures: number;
+  /** Of a PDF: those that are only a picture. */
+  scannedPages?: number[];
+};
 
 /**
  * The content of a document as Markdown, with formulas as LaTeX. Nothing in the bytes is trusted, the name least of all;

@@ -13,16 +13,25 @@ export async function readDocumentInWorker(
   owner: string,
   bytes: Uint8Array,
   fileName: string,
-  { signal, timeoutMs = TIMEOUT_MS, maxChars = MAX_CHARS, marksMergedCells = false }: ReadLimits = {},
+  limits: ReadLimits = {},
 ): Promise<ReadInWorker> {
-  return turns.take(owner, () => read(bytes, { fileName, maxChars, marksMergedCells }, timeoutMs, signal), signal);
+  const { signal, timeoutMs = TIMEOUT_MS, maxChars = MAX_CHARS } = limits;
+  const { marksMergedCells = false, marksScannedPages = false } = limits;
+  const asked = { fileName, maxChars, marksMergedCells, marksScannedPages };
+  return turns.take(owner, () => read(bytes, asked, timeoutMs, signal), signal);
 }
 
 /** `isCut` when there was more than was asked for. */
 type ReadInWorker = ReadResult & { isCut: boolean };
-type ReadLimits = { signal?: AbortSignal; timeoutMs?: number; maxChars?: number; marksMergedCells?: boolean };
+type ReadLimits = {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  maxChars?: number;
+  marksMergedCells?: boolean;
+  marksScannedPages?: boolean;
+};
 /** What the thread is told besides the bytes. */
-export type Asked = { fileName: string; maxChars: number; marksMergedCells: boolean };
+export type Asked = { fileName: string; maxChars: number; marksMergedCells: boolean; marksScannedPages: boolean };
 
 /** Twice what an assistant may know of one file, which is the most anybody uses; whoever takes over more holds up everybody. */
 const MAX_CHARS = 4_000_000;

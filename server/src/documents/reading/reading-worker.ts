@@ -3,10 +3,10 @@ import { readDocument } from './read-document.ts';
 import type { Asked } from './read-in-worker.ts';
 import { ReadingError } from './reading-error.ts';
 
-const { bytes, fileName, maxChars, marksMergedCells }: Asked & { bytes: Uint8Array } = workerData;
+const { bytes, fileName, maxChars, marksMergedCells, marksScannedPages }: Asked & { bytes: Uint8Array } = workerData;
 
 try {
-  const { markdown, ...facts } = await readDocument(bytes, fileName, { marksMergedCells });
+  const { markdown, ...facts } = await readDocument(bytes, fileName, { marksMergedCells, marksScannedPages });
   const result = { ...facts, markdown: markdown.slice(0, maxChars).toWellFormed(), isCut: markdown.length > maxChars };
   parentPort?.postMessage({ result });
 } catch (error) {

@@ -8,13 +8,13 @@ import {
   type TextBox,
 } from '@app/engines/slides/slide-boxes.ts';
 import { CELL_PAD } from '@app/engines/slides/slide-grids.ts';
+import { type FigureTools, figureXml } from './figures/figure-xml.ts';
 import { formulaXml } from './formula-xml.ts';
 import type { SlideFormulas } from './formulas.ts';
 import { paragraphXml } from './run-xml.ts';
-import { emu, fillOf, type Ids, transformOf } from './xml.ts';
+import { emu, fillOf, transformOf } from './xml.ts';
 
-export type BoxTools = {
-  ids: Ids;
+export type BoxTools = FigureTools & {
   formulas: SlideFormulas;
   areFormulasNative: boolean;
   /** Whether words of this ink are light, on a dark ground. */
@@ -31,6 +31,8 @@ export function boxXml(box: Box, tools: BoxTools): string {
       return shapeXml(box, tools);
     case 'table':
       return tableXml(box, tools);
+    case 'figure':
+      return figureXml(box, tools);
     case 'formula': {
       const formula = tools.formulas.drawn(box.latex);
       return formula ? formulaXml(box, formula, tools) : '';

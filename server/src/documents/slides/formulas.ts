@@ -1,4 +1,5 @@
 import { mathmlToOmml } from '@app/engines/notation/omml.ts';
+import { plainLatex } from '@app/engines/notation/plain-latex.ts';
 import { type FormulaFacts, type FormulaOf, linearFormula } from '@app/engines/slides/slide-formulas.ts';
 import { MAX_LATEX_CHARS, openTex } from '#lib/open-tex.ts';
 import { type Curves, curvesOf } from './curves.ts';
@@ -37,7 +38,7 @@ function attempt(latex: string, convert: Convert): DrawnFormula | undefined {
   if (latex.trim() === '' || latex.length > MAX_LATEX_CHARS) return undefined;
   try {
     // A number beside a formula would stand at the edge of a page.
-    const formula = convert(latex.replaceAll(/\\tag\*?\s*\{([^{}]*)\}/g, '\\qquad ($1)'));
+    const formula = convert(plainLatex(latex).replaceAll(/\\tag\*?\s*\{([^{}]*)\}/g, '\\qquad ($1)'));
     return formula.width > 0 && formula.height > 0 ? formula : undefined;
   } catch {
     return undefined;

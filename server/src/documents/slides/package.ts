@@ -7,6 +7,9 @@ const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentation
 
 type Relation = { type: string; target: string };
 
+const pictureTypes = { png: 'image/png', svg: 'image/svg+xml' } as const;
+type PictureKind = keyof typeof pictureTypes;
+
 /** Numbered `rId1` and on, in this order. */
 export function relationsXml(relations: readonly Relation[]): string {
   const rows = relations.map(({ type, target }, index) => {
@@ -57,7 +60,8 @@ export const tableStylesXml = xmlFile(
   '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" def="{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}"/>',
 );
 
-export function contentTypesXml(count: number): string {
+/** `kinds`: endings of the pictures in it. */
+export function contentTypesXml(count: number, kinds: readonly PictureKind[]): string {
   const type = (part: string, kind: string) => `<Override PartName="/${part}" ContentType="${kind}"/>`;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const parts = [
@@ -78,8 +82,9 @@ export function contentTypesXml(count: number): string {
       type(`ppt/notesSlides/notesSlide${no}.xml`, `${PRESENTATION}.notesSlide+xml`),
     ]),
   ];
+  const pictures = kinds.map((kind) => `<Default Extension="${kind}" ContentType="${pictureTypes[kind]}"/>`);
   return xmlFile(
-    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.join('')}</Types>`,
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${pictures.join('')}${parts.join('')}</Types>`,
   );
 }
 

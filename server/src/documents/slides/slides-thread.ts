@@ -1,6 +1,8 @@
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { FormulaFacts } from '@app/engines/slides/slide-formulas.ts';
+import { pngOf } from '#drawing/png.ts';
 import { openWorkThreads } from '#lib/work-thread.ts';
+import type { FigurePicture } from './figures/figure-xml.ts';
 import type { FullSlide, KnownFormula } from './fit-slides.ts';
 import type { SlidesContent } from './write-slides.ts';
 
@@ -13,6 +15,7 @@ export type SlidesJob =
   | { measureAll: Deck };
 export type SlidesDone =
   | { bytes: Uint8Array }
+  | { missing: ReadonlyMap<string, string> }
   | { deck: Deck }
   | { full: FullSlide[] }
   | { formulas: (FormulaFacts | null)[] }
@@ -26,7 +29,16 @@ const threads = openWorkThreads<SlidesJob, SlidesDone>(
 );
 
 export async function writeSlidesInThread(owner: string, content: SlidesContent): Promise<Uint8Array> {
-  const done = await threads.run(owner, { write: content }, TIMEOUT_MS);
+  const first = await threads.run(owner, { write: content }, TIMEOUT_MS);
+  if ('bytes' in first) return first.bytes;
+  if (!('missing' in first)) return wrongAnswer();
+  const pictures = new Map<string, FigurePicture>();
+  for (const [words, svg] of first.missing) {
+    // Its words stand for a figure that is too much to be drawn; the slides are more than one figure.
+    const png = await pngOf(owner, svg).catch(() => undefined);
+    if (png) pictures.set(words, { svg, png });
+  }
+  const done = await threads.run(owner, { write: { ...content, pictures } }, TIMEOUT_MS);
   return 'bytes' in done ? done.bytes : wrongAnswer();
 }
 

@@ -6,6 +6,7 @@ import { fitDeck } from '@app/engines/slides/slide-split.ts';
 import { runsOf } from '@app/engines/slides/slide-words.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { type BoxTools, boxXml } from './box-xml.ts';
+import type { FigurePictures } from './figures/figure-xml.ts';
 import { openSlideFormulas } from './formulas.ts';
 import { coverLayoutXml, masterXml, pageLayoutXml, treeXml } from './masters.ts';
 import { notesMasterXml, notesXml } from './notes.ts';
@@ -20,19 +21,22 @@ export type SlidesContent = {
   label: string;
   /** The same for machines, as properties of the file. */
   properties: readonly { name: string; value: string }[];
+  /** Figures that shapes cannot show; one that is not here is its words. */
+  pictures?: FigurePictures;
 };
 
 /** A deck as a PowerPoint file of native shapes: text, equations, tables, notes and clicks can all be edited there. */
-export async function writeSlides({ deck: wanted, label, properties }: SlidesContent): Promise<Uint8Array> {
+export async function writeSlides({ deck: wanted, label, properties, pictures }: SlidesContent): Promise<Uint8Array> {
   const formulas = await openSlideFormulas();
   const deck = fitDeck(wanted, formulas);
   const pages = layOutDeck(deck, formulas, label);
+  const held = [...(pictures ?? [])];
   const look = themeLooks[deck.theme];
   const isLight = (ink: Ink) => isLightColour(look.inks[ink]);
   const tools: SlideTools = { formulas, areFormulasNative: deck.areFormulasNative, isLight };
   const count = pages.length;
   const parts: Record<string, string> = {
-    '[Content_Types].xml': packages.contentTypesXml(count),
+    '[Content_Types].xml': packages.contentTypesXml(count, held.length > 0 ? ['png', 'svg'] : []),
     '_rels/.rels': packages.relationsXml(packages.rootRelations),
     'docProps/core.xml': packages.coreXml({ title: deck.title, label }),
     'docProps/app.xml': packages.appXml(count),
@@ -60,10 +64,14 @@ export async function writeSlides({ deck: wanted, label, properties }: SlidesCon
   }
   for (const [index, page] of pages.entries()) {
     const notes = deck.slides[index]?.notes ?? '';
-    Object.assign(parts, slideParts(index + 1, page, notes, tools));
+    Object.assign(parts, slideParts(index + 1, page, notes, { ...tools, pictures: held.map(([words]) => words) }));
   }
   const files: Zippable = {};
   for (const [name, content] of Object.entries(parts)) files[name] = [strToU8(content), { level: 6, mtime: EPOCH }];
+  for (const [index, [, { svg, png }]] of held.entries()) {
+    files[`ppt/media/figure${index + 1}.svg`] = [strToU8(svg), { level: 6, mtime: EPOCH }];
+    files[`ppt/media/figure${index + 1}.png`] = [png, { level: 0, mtime: EPOCH }];
+  }
   return zipSync(files);
 }
 
@@ -74,7 +82,18 @@ function relations(...rows: readonly [type: string, target: string][]): string {
   return packages.relationsXml(rows.map(([type, target]) => ({ type, target })));
 }
 
-function slideParts(no: number, page: SlidePage, notes: string, tools: SlideTools): Record<string, string> {
+/** Behind the layout and the notes. */
+const BEFORE_PICTURES = 2;
+
+function slideParts(no: number, page: SlidePage, notes: string, tools: PartTools): Record<string, string> {
+  const own = tools.pictures.filter((words) => page.boxes.some((box) => box.kind === 'figure' && box.words === words));
+  const pictureOf = (words: string) => {
+    const at = BEFORE_PICTURES + 2 * own.indexOf(words) + 1;
+    return own.includes(words) ? { png: `rId${at}`, svg: `rId${at + 1}` } : undefined;
+  };
+  const media = own.flatMap((words): [string, string][] =>
+    ['png', 'svg'].map((kind) => ['image', `../media/figure${tools.pictures.indexOf(words) + 1}.${kind}`]),
+  );
   const layout = page.ground === 'cover' ? 1 : 2;
   const spoken = notes
     .split(/\n+/)
@@ -82,10 +101,11 @@ function slideParts(no: number, page: SlidePage, notes: string, tools: SlideTool
     .map((texts) => texts.join(''))
     .filter((line) => line.trim() !== '');
   return {
-    [`ppt/slides/slide${no}.xml`]: slideXml(page, tools),
+    [`ppt/slides/slide${no}.xml`]: slideXml(page, { ...tools, pictureOf }),
     [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
       ['slideLayout', `../slideLayouts/slideLayout${layout}.xml`],
       ['notesSlide', `../notesSlides/notesSlide${no}.xml`],
+      ...media,
     ),
     [`ppt/notesSlides/notesSlide${no}.xml`]: notesXml(spoken),
     [`ppt/notesSlides/_rels/notesSlide${no}.xml.rels`]: relations(
@@ -96,8 +116,9 @@ function slideParts(no: number, page: SlidePage, notes: string, tools: SlideTool
 }
 
 type SlideTools = Pick<BoxTools, 'formulas' | 'areFormulasNative' | 'isLight'>;
+type PartTools = SlideTools & { pictures: readonly string[] };
 
-function slideXml({ boxes, ground }: SlidePage, slideTools: SlideTools): string {
+function slideXml({ boxes, ground }: SlidePage, slideTools: SlideTools & Pick<BoxTools, 'pictureOf'>): string {
   const ids = countIds();
   const tools: BoxTools = { ...slideTools, ids, titleType: ground === 'cover' ? 'ctrTitle' : 'title' };
   const clicks: number[][] = [];

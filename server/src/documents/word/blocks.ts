@@ -24,12 +24,18 @@ export type BlockContext = InlineContext & {
   quotes: number;
   /** Of the paragraphs, where it is not that of the text. */
   style?: string;
+  /** On the page of what follows. */
+  isKept?: boolean;
   /** Where tables do not stand on the page of a lesson plan. */
   tables?: TablePlace;
 };
 
+/** A figure stands on the page of the words it belongs to. */
 export function blocksOf(nodes: readonly BlockNode[], context: BlockContext): Block[] {
-  return nodes.flatMap((node) => blockOf(node, context));
+  return nodes.flatMap((node, index) => {
+    const isKept = isFigure(nodes[index + 1], context);
+    return blockOf(node, isKept ? { ...context, isKept } : context);
+  });
 }
 
 const headingLevels = [
@@ -83,7 +89,9 @@ export function paragraphsOf(
     const isFirst = paragraphs.length === 0;
     // Only the first carries the number of a list item.
     const place = isFirst ? { ...placeOf(context), ...options } : placeOf(context);
-    paragraphs.push(new Paragraph({ ...place, children: inlineRuns(trimmed(words), context, look) }));
+    const isAlone = isFirst && isFigure({ type: 'paragraph', children: words }, context);
+    const aligned = isAlone && options.numbering === undefined ? { alignment: AlignmentType.CENTER } : {};
+    paragraphs.push(new Paragraph({ ...place, ...aligned, children: inlineRuns(trimmed(words), context, look) }));
   };
   let words: Phrase[] = [];
   for (const child of children) {
@@ -97,6 +105,12 @@ export function paragraphsOf(
   }
   write(words);
   return paragraphs;
+}
+
+/** A paragraph of nothing else; it stands in the middle. */
+function isFigure(node: BlockNode | undefined, { pictures }: BlockContext): boolean {
+  if (node?.type !== 'paragraph') return false;
+  return node.children.every((one) => one.type === 'image' && pictures?.known.get(one.url)?.figure !== undefined);
 }
 
 function trimmed(words: Phrase[]): Phrase[] {
@@ -125,9 +139,14 @@ function displayFormula(latex: string, context: BlockContext, options: IParagrap
 }
 
 /** Where a paragraph stands that continues a list item or is quoted. */
-function placeOf({ depth, quotes, style }: BlockContext): IParagraphOptions {
+function placeOf({ depth, quotes, style, isKept }: BlockContext): IParagraphOptions {
   const left = depth * INDENT_STEP + quotes * INDENT_STEP;
-  return { ...(style && { style }), ...(quotes > 0 && { style: 'Quotation' }), ...(left > 0 && { indent: { left } }) };
+  return {
+    ...(isKept && { keepNext: true }),
+    ...(style && { style }),
+    ...(quotes > 0 && { style: 'Quotation' }),
+    ...(left > 0 && { indent: { left } }),
+  };
 }
 
 function listOf(list: ListNode, context: BlockContext): Block[] {
@@ -143,7 +162,8 @@ function itemOf(item: ItemNode, context: BlockContext, options: IParagraphOption
   const words = first?.type === 'paragraph' ? first.children : [];
   const box: Phrase[] = isTask ? [{ type: 'text', value: item.checked ? '☑ ' : '☐ ' }] : [];
   const place = isTask ? { indent: { left: (context.depth + 1) * INDENT_STEP, hanging: INDENT_STEP } } : options;
-  const head = paragraphsOf({ children: [...box, ...words] }, inside, place);
+  const isKept = isFigure(rest[0], inside);
+  const head = paragraphsOf({ children: [...box, ...words] }, { ...inside, isKept }, place);
   // An item that begins with something else, or with nothing, still has its number.
   const opening = head.length > 0 ? head : [new Paragraph({ ...place, children: [] })];
   return [...opening, ...blocksOf(first?.type === 'paragraph' ? rest : item.children, inside)];

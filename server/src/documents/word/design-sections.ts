@@ -86,13 +86,14 @@ function grid({ shares, head, rows, isForHand }: Extract<DesignPart, { kind: 'ta
         (cells) =>
           new TableRow({
             ...(isForHand && { height: { value: HAND_HEIGHT, rule: 'atLeast' as const } }),
-            children: cells.map(
-              (text, index) =>
-                new TableCell({
-                  width: { size: columns[index] ?? 0, type: WidthType.DXA },
-                  children: cellBlocks(text, tools, columns[index] ?? 0),
-                }),
-            ),
+            children: cells.map((text, index) => {
+              const width = cells.length === 1 ? TEXT_WIDTH : (columns[index] ?? 0);
+              return new TableCell({
+                width: { size: width, type: WidthType.DXA },
+                ...(cells.length === 1 && { columnSpan: columns.length }),
+                children: cellBlocks(text, tools, width),
+              });
+            }),
           }),
       ),
     ],

@@ -1,4 +1,5 @@
 import { mathmlToOmml } from '@app/engines/notation/omml.ts';
+import { plainLatex } from '@app/engines/notation/plain-latex.ts';
 import { MAX_LATEX_CHARS, openTex } from '#lib/open-tex.ts';
 
 /** OMML by LaTeX; null for what is no LaTeX. */
@@ -30,7 +31,7 @@ function remembered(latex: string, toMathml: (latex: string) => string): string 
 function convert(latex: string, toMathml: (latex: string) => string): string | null {
   if (latex.trim() === '' || latex.length > MAX_LATEX_CHARS) return null;
   try {
-    return mathmlToOmml(toMathml(latex));
+    return mathmlToOmml(toMathml(plainLatex(latex)));
   } catch {
     return null;
   }

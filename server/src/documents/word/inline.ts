@@ -1,3 +1,4 @@
+import { readFigureAddress } from '@app/contract/making/figures.ts';
 import { ExternalHyperlink, ImportedXmlComponent, type IRunOptions, type ParagraphChild, TextRun } from 'docx';
 import type { Equations } from './equations.ts';
 import { joinPhrases } from './join-phrases.ts';
@@ -52,7 +53,11 @@ function inlineRun(node: Phrase, context: InlineContext, look: RunLook): Paragra
       return linkRuns(node.url, inlineRuns(node.children, context, { ...look, style: 'Hyperlink' }));
     case 'image': {
       const picture = context.pictures?.known.get(node.url);
-      if (picture) return [pictureRun(picture, node.alt ?? '', context.pictures?.maxWidthPx ?? 0)];
+      if (picture) {
+        const drawn = pictureRun(picture, node.alt ?? '', context.pictures?.maxWidthPx ?? 0);
+        return picture.figure && node.alt ? [drawn, lineBreak(), textRun(node.alt, captionLook)] : [drawn];
+      }
+      if (readFigureAddress(node.url)) return node.alt ? [textRun(node.alt, look)] : [];
       const words = `图片：${node.alt || (/^https?:/i.test(node.url) ? node.url : '没有说明')}`;
       return linkRuns(node.url, [textRun(words, { ...look, style: 'Hyperlink' })]);
     }
@@ -60,6 +65,9 @@ function inlineRun(node: Phrase, context: InlineContext, look: RunLook): Paragra
       return [textRun(plainText([node]), look)];
   }
 }
+
+/** Below a figure; half points. */
+const captionLook: RunLook = { size: 18, color: '595959' };
 
 const scriptOptions = { sub: 'subScript', sup: 'superScript' } as const;
 

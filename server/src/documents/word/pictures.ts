@@ -7,6 +7,8 @@ export type WordPicture = {
   heightPx: number;
   /** How much of the line it takes, from 0 to 1; without it its own size. */
   share?: number;
+  /** Of a figure, whose `bytes` are for programs that cannot draw it themselves. */
+  figure?: { svg: string; says: string };
 };
 /** The pictures that go into the file, by their address in the text. */
 export type Pictures = ReadonlyMap<string, WordPicture>;
@@ -28,6 +30,17 @@ export function narrower<C extends { pictures?: PictureRoom | undefined }>(conte
   return { ...context, pictures: pictureRoom(pictures.known, pictures.maxWidthPx * PER_PIXEL * share - by) };
 }
 
+/** A question has less room than a lesson plan. */
+const EXAM_SCALE = 0.8;
+
+export function smaller(pictures: Pictures): Pictures {
+  const sized = Array.from(pictures, ([address, picture]): [string, WordPicture] => {
+    const { widthPx, heightPx } = picture;
+    return [address, { ...picture, widthPx: widthPx * EXAM_SCALE, heightPx: heightPx * EXAM_SCALE }];
+  });
+  return new Map(sized);
+}
+
 /** A tall picture leaves room for words on its page. */
 const MAX_HEIGHT_PX = 640;
 
@@ -42,10 +55,12 @@ export function drawnSize(
 }
 
 export function pictureRun(picture: WordPicture, alt: string, maxWidthPx: number): ImageRun {
-  return new ImageRun({
-    type: picture.type,
-    data: picture.bytes,
+  const { type, bytes, figure } = picture;
+  const words = figure?.says || alt;
+  const place = {
     transformation: drawnSize(picture, maxWidthPx),
-    altText: { name: alt || '图片', title: alt, description: alt },
-  });
+    altText: { name: alt || '图片', title: alt, description: words },
+  };
+  if (!figure) return new ImageRun({ type, data: bytes, ...place });
+  return new ImageRun({ type: 'svg', data: Buffer.from(figure.svg), fallback: { type, data: bytes }, ...place });
 }

@@ -1,3 +1,5 @@
+import { figurePictures } from '#documents/figure-pictures.ts';
+import { pngOf } from '#drawing/png.ts';
 import { openWorkThreads } from '#lib/work-thread.ts';
 import type { FormContent } from './form/fill-form.ts';
 import type { OriginalContent } from './original/change-original.ts';
@@ -15,9 +17,12 @@ const threads = openWorkThreads<Content, Uint8Array>(
   '内容太多，没能写成 Word 文件，请分开保存',
 );
 
-/** Writes a Word file in a thread of its own. */
-export function writeWordInThread(owner: string, content: Content, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
-  return threads.run(owner, content, timeoutMs);
+/** Writes a Word file in a thread of its own, with the figures that its texts name. */
+export async function writeWordInThread(owner: string, content: Content, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
+  if ('original' in content) return threads.run(owner, content, timeoutMs);
+  const figures = await figurePictures(content, (svg) => pngOf(owner, svg));
+  const pictures = new Map([...(content.pictures ?? []), ...figures]);
+  return threads.run(owner, { ...content, pictures }, timeoutMs);
 }
 
 /** Somebody looks at what may become a Word file: her first need not wait until a thread has loaded what writes it. */

@@ -1,9 +1,16 @@
+import { figureMarkdown } from '@app/contract/making/figures.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import { lineEm, optionColumns, sheets } from '@app/engines/papers/exam-parts.ts';
 import { describe, expect, it } from 'vitest';
+import { figurePictures } from '#documents/figure-pictures.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { type ExamContent, writeExam } from './write-exam.ts';
 
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const question = (no: number, change: Partial<PaperQuestion> = {}): PaperQuestion => ({
   id: `math-senior-${no}`,
   no,
@@ -122,6 +129,26 @@ describe('an exam as a Word file', () => {
     const kept = bodyOf(await write({ answers: 'none' })).match(/w:val="ExamQuestionKept"/g);
     // The two with options, the one whose parts follow a short text, and both parts; a blank has nothing behind it.
     expect(kept).toHaveLength(5);
+  });
+
+  it('draws the figure of a question on its page, half a line wide at most where it is plain', async () => {
+    const words = '数轴上表示 -3 到 5';
+    const stem = `看图填空。\n\n${figureMarkdown({ words, width: 0 }, '第 1 题图')}`;
+    const [section] = exam.sections;
+    const asked = {
+      ...exam,
+      sections: section ? [{ ...section, questions: [question(1, { stem, type: 'judge' })] }] : [],
+    };
+    const bytes = await write({ exam: asked, answers: 'none', pictures: await figurePictures(asked, async () => PNG) });
+    const xml = bodyOf(bytes);
+
+    expect(wordsOf(xml)).toContain('看图填空。（');
+    expect(xml).not.toContain('figure:');
+    expect(xml).toMatch(/<w:pStyle w:val="ExamQuestionKept"\/>(?:(?!<w:p>).)*看图填空/);
+    const [, emu = '0'] = /<wp:extent cx="(\d+)"/.exec(xml) ?? [];
+    expect(Number(emu) / 9_525).toBeLessThanOrEqual(320);
+    expect(packageFaults(readParts(bytes))).toEqual([]);
+    expect(await validatorErrors(bytes, 'docx')).toEqual([]);
   });
 
   it('keeps tables within their column, and brackets to write into on their line', async () => {

@@ -1,3 +1,4 @@
+import { figureAddressesIn } from '@app/contract/making/figures.ts';
 import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import * as exam from '@app/engines/papers/exam-parts.ts';
@@ -25,10 +26,11 @@ import { inlineRuns, textRun } from './inline.ts';
 import { type Lists, openLists } from './lists.ts';
 import { examStyles } from './look.ts';
 import type { Phrase } from './markdown-nodes.ts';
+import { type Pictures, pictureRoom, smaller } from './pictures.ts';
 import { formulasIn, type MarkdownTree, readMarkdown } from './read-markdown.ts';
 import { sealLine } from './seal-line.ts';
 
-export type ExamContent = { exam: PrintedPaper; layout: PaperLayout; answers: AnswerPlace };
+export type ExamContent = { exam: PrintedPaper; layout: PaperLayout; answers: AnswerPlace; pictures?: Pictures };
 
 const TWIPS_PER_PT = 20;
 
@@ -37,15 +39,17 @@ type ExamTools = {
   equations: Equations;
   lists: Lists;
   read: (markdown: string) => MarkdownTree;
+  pictures: Pictures;
 };
 
 /** Writes an exam as a Word file: 密封线, score table, options in columns, answers on pages of their own. */
-export async function writeExam({ exam: paper, layout, answers }: ExamContent): Promise<Uint8Array> {
+export async function writeExam(content: ExamContent): Promise<Uint8Array> {
+  const { exam: paper, layout, answers, pictures = new Map() } = content;
   const sheet = exam.sheets[layout];
   const trees = new Map(textsOf(paper).map((text) => [text, readMarkdown(exam.asMarkdown(text))]));
   const equations = await writeEquations([...trees.values()].flatMap(({ root }) => formulasIn(root)));
   const read = (markdown: string) => trees.get(markdown) ?? readMarkdown(markdown);
-  const tools: ExamTools = { sheet, equations, lists: openLists(), read };
+  const tools: ExamTools = { sheet, equations, lists: openLists(), read, pictures: smaller(pictures) };
   const sections = [
     ...(answers === 'only' ? [] : paperSections(paper, tools)),
     ...(answers === 'none' ? [] : [answerSection(paper, tools)]),
@@ -213,19 +217,27 @@ function free(question: Pick<PaperQuestion, 'type' | 'score'>): Block[] {
   return [new Paragraph({ spacing: { line: TWIPS_PER_PT, lineRule: 'exact', before: 0, after }, children: [] })];
 }
 
-/** The number hangs before the first line; what follows stands below the words. */
+/** The number hangs before the first line; what follows stands below the words, and a figure on their page. */
 function markedBlocks(mark: string, markdown: string, tools: ExamTools, isKeptWithNext = false): Block[] {
   const { root, isDisplay } = tools.read(markdown);
-  const [first, ...rest] = root.children;
+  const [first, ...others] = root.children;
   const lead: Phrase = { type: 'text', value: mark };
   const words = first?.type === 'paragraph' ? first.children : [];
+  const rest = first?.type === 'paragraph' ? others : root.children;
   const context = contextOf(tools, isDisplay);
-  const kept = isKeptWithNext ? 'Kept' : '';
-  const tables = { width: Math.floor(exam.lineEm(tools.sheet) * exam.EXAM_PT * TWIPS_PER_PT), isKept: isKeptWithNext };
+  const hasFigure = figureAddressesIn(markdown).length > 0;
+  const kept = (isLast: boolean) => (isKeptWithNext || (hasFigure && !isLast) ? 'Kept' : '');
+  const tables = { width: lineTwips(tools), isKept: isKeptWithNext };
   return [
-    ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: `ExamQuestion${kept}` }),
-    ...blocksOf(first?.type === 'paragraph' ? rest : root.children, { ...context, style: `ExamMore${kept}`, tables }),
+    ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: `ExamQuestion${kept(rest.length === 0)}` }),
+    ...rest.flatMap((node, index) =>
+      blocksOf([node], { ...context, style: `ExamMore${kept(index === rest.length - 1)}`, tables }),
+    ),
   ];
+}
+
+function lineTwips({ sheet }: Pick<ExamTools, 'sheet'>): number {
+  return Math.floor(exam.lineEm(sheet) * exam.EXAM_PT * TWIPS_PER_PT);
 }
 
 function optionBlocks(options: readonly string[], tools: ExamTools, mark = ''): Block[] {
@@ -254,6 +266,8 @@ function optionBlocks(options: readonly string[], tools: ExamTools, mark = ''): 
   });
 }
 
-function contextOf({ equations, lists }: ExamTools, isDisplay: MarkdownTree['isDisplay']): BlockContext {
-  return { equations, lists, isDisplay, sourceNumbers: new Set(), depth: 0, quotes: 0 };
+function contextOf(tools: ExamTools, isDisplay: MarkdownTree['isDisplay']): BlockContext {
+  const { equations, lists, pictures } = tools;
+  const room = pictureRoom(pictures, lineTwips(tools) - exam.OPTION_INDENT_EM * exam.EXAM_PT * TWIPS_PER_PT);
+  return { equations, lists, isDisplay, sourceNumbers: new Set(), depth: 0, quotes: 0, pictures: room };
 }

@@ -5,6 +5,8 @@ import { writeEquations } from './equations.ts';
 import { packed, type WordLabel } from './frame.ts';
 import { linkRuns, textRun } from './inline.ts';
 import { openLists } from './lists.ts';
+import { TEXT_WIDTH } from './measures.ts';
+import { type Pictures, pictureRoom } from './pictures.ts';
 import { formulasIn, readMarkdown } from './read-markdown.ts';
 
 /** One answer, with the question before it where the reader should see it. */
@@ -14,6 +16,7 @@ export type WordContent = WordLabel & {
   /** Shown above everything; the file is named by the title in any case. */
   isTitleShown: boolean;
   parts: readonly WordPart[];
+  pictures?: Pictures;
 };
 
 /** Writes a Word file in which every formula is an equation. */
@@ -25,7 +28,10 @@ export async function writeWord(content: WordContent): Promise<Uint8Array> {
     const tree = trees[index];
     if (!tree) return [];
     const sourceNumbers = new Set(sources.map(({ no }) => no));
-    const context: BlockContext = { equations, sourceNumbers, isDisplay: tree.isDisplay, lists, depth: 0, quotes: 0 };
+    const context: BlockContext = {
+      ...{ equations, sourceNumbers, isDisplay: tree.isDisplay, lists, depth: 0, quotes: 0 },
+      pictures: pictureRoom(content.pictures ?? new Map(), TEXT_WIDTH),
+    };
     return [...questionOf(question), ...blocksOf(tree.root.children, context), ...sourcesOf(sources)];
   });
   return packed({ ...content, lists, blocks: [...titleOf(content), ...blocks] });

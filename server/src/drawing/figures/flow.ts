@@ -1,10 +1,10 @@
-import { breakLines, widthOf } from '#drawing/letters.ts';
+import { fillBox, widthOf } from '#drawing/letters.ts';
 import { arrowHead, lineBetween, type Point, tag, textAt } from '#drawing/svg.ts';
 import { colourAt, type Sheet } from './figure.ts';
 import { type KindOfFigure, kindOf, Refused } from './kind.ts';
 
 const MAX_STEPS = 9;
-const MAX_CHARS = 16;
+const MAX_CHARS = 20;
 
 export type Steps = { steps: string[] };
 
@@ -36,6 +36,8 @@ function stepsKind(
       if (steps.length < 2) return undefined;
       const asked = said.words.split(/[→➡⟶]|[-=—]>/).length;
       if (asked > MAX_STEPS) return new Refused(`一张图最多画 ${MAX_STEPS} 步，给了 ${asked} 步`);
+      const long = steps.find((step) => [...step].length > MAX_CHARS);
+      if (long) return new Refused(`“${long}”太长，${name}里一步最多写 ${MAX_CHARS} 个字`);
       for (const step of steps) said.takeAfter(step, /^/);
       said.has(/^[^：:→>]{1,40}[：:]/);
       return { steps };
@@ -49,17 +51,15 @@ export function readSteps(words: string): string[] {
   if (!/[→➡⟶]|->|=>|—>|流程图|循环图/.test(words)) return [];
   const list = words.replace(/^[^→>]*?(?:图|循环)[^：:→>]{0,6}[：:]/u, '');
   const parted = /[→➡⟶]|[-=—]>/.test(list) ? list.split(/[→➡⟶]|[-=—]+>/) : list.split(/[，,、；;\n]/);
-  const steps = parted
-    .map((step) => [...step.trim().replaceAll(/[。\n]+$/g, '')].slice(0, MAX_CHARS).join(''))
-    .filter((step) => step !== '');
+  const steps = parted.map((step) => step.trim().replaceAll(/[。\n]+$/g, '')).filter((step) => step !== '');
   return steps.slice(0, MAX_STEPS);
 }
 
 type Card = { width: number; height: number; size: number };
 
-function card(sheet: Sheet, [x, y]: Point, text: string, n: number, { width, height, size }: Card): string {
+function card(sheet: Sheet, [x, y]: Point, text: string, n: number, { width, height, size: largest }: Card): string {
   const { ink, pen } = sheet;
-  const lines = breakLines(text, (width * 0.86) / size).slice(0, 3);
+  const { lines, size } = fillBox(text, { width: width * 0.9, height: height * 0.96 }, largest, 1.3);
   const words = lines.map((line, k) =>
     textAt([x, y + (k - (lines.length - 1) / 2) * size * 1.3], line, { size, fill: ink.line, weight: 700 }),
   );

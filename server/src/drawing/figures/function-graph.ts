@@ -18,8 +18,11 @@ export function readFunctions(words: string): Plotted[] {
     /(?:y|f\s*\(\s*x\s*\))\s*[=＝]\s*([^\p{Script=Han}，,;；。\n=＝]{1,90})/giu,
   )) {
     const text = right.trim().replace(/[.、：:]+$/, '');
+    const label = `y=${pretty(text)}`;
+    // Said twice it is still one curve.
+    if (found.length >= MAX_CURVES || found.some((one) => one.label === label)) continue;
     const curve = readExpression(text);
-    if (curve && found.length < MAX_CURVES) found.push({ label: `y=${pretty(text)}`, curve });
+    if (curve) found.push({ label, curve });
   }
   return found;
 }

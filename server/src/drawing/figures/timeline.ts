@@ -6,6 +6,7 @@ import { kindOf, Refused } from './kind.ts';
 export type Moment = { when: string; what: string };
 
 const MAX_MOMENTS = 10;
+const MAX_CHARS = 24;
 
 export const timeline = kindOf<{ moments: Moment[] }>({
   name: '时间轴',
@@ -19,6 +20,8 @@ export const timeline = kindOf<{ moments: Moment[] }>({
     if (items.length > MAX_MOMENTS * 2) return new Refused(`一条时间轴最多写 ${MAX_MOMENTS} 件事`);
     const moments = readMoments(said.words);
     if (moments.length === 0) return undefined;
+    const long = moments.find(({ what }) => [...what].length > MAX_CHARS);
+    if (long) return new Refused(`“${long.what}”太长，时间轴上一件事最多写 ${MAX_CHARS} 个字`);
     for (const { when, what } of moments) {
       said.takeAfter(when, /^[ :：,，]{0,2}/);
       said.takeAfter(what.slice(0, 8), /^[^，,；;。]{0,60}/);
@@ -33,12 +36,12 @@ export const timeline = kindOf<{ moments: Moment[] }>({
 export function readMoments(words: string): Moment[] {
   const list = words.replace(/^[^：:\d]*[：:]/u, '');
   const when =
-    /^((?:公元前|公元|前|约)?\s*\d{1,4}\s*(?:[-—–~至]\s*\d{1,4}\s*)?(?:年代?|世纪)?(?:\s*\d{1,2}\s*月)?(?:\s*\d{1,2}\s*日)?)[\s:：,，]*(.{1,60})$/u;
+    /^((?:公元前|公元|前|约)?\s*\d{1,4}\s*(?:[-—–~至]\s*\d{1,4}\s*)?(?:年代?|世纪|月)?(?:\s*\d{1,2}\s*月)?(?:\s*\d{1,2}\s*日)?)[\s:：,，]*(.{1,60})$/u;
   return list
     .split(/[；;\n。]|[，,、](?=\s*(?:公元前|公元|前|约)?\s*\d)/u)
     .flatMap((item) => {
       const [, time, what] = when.exec(item.trim()) ?? [];
-      return time && what ? [{ when: time.trim(), what: [...what.trim()].slice(0, 24).join('') }] : [];
+      return time && what ? [{ when: time.trim(), what: what.trim() }] : [];
     })
     .slice(0, MAX_MOMENTS);
 }
@@ -67,7 +70,7 @@ function acrossIn(sheet: Sheet, moments: readonly Moment[]): string {
     const at = x + (n + 0.5) * room;
     const sign = n % 2 === 0 ? -1 : 1;
     const size = Math.min(em, room * 0.17 + em * 0.3);
-    const lines = breakLines(what, Math.max(4, (room * 1.7) / size)).slice(0, 4);
+    const lines = breakLines(what, Math.max(4, (room * 1.7) / size));
     const stem = em * 2.2;
     const first = level + sign * (stem + em * 0.9);
     const texts = lines.map((text, k) =>
@@ -96,7 +99,7 @@ function downIn(sheet: Sheet, moments: readonly Moment[]): string {
     arrowHead([at, top + room * moments.length + em * 0.6], 90, em * 1.1, ink.soft);
   const parts = moments.map(({ when, what }, n) => {
     const level = top + (n + 0.5) * room;
-    const lines = breakLines(what, (width * 0.6) / em).slice(0, 3);
+    const lines = breakLines(what, (width * 0.6) / em);
     const texts = lines.map((text, k) =>
       textAt([at + em * 1.4, level + (k - (lines.length - 1) / 2) * em * 1.4], text, {
         size: em,

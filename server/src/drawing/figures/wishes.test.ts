@@ -48,6 +48,7 @@ function expectMeasures(words: string, wanted: Record<string, number>): void {
 
 const triangles: [string, Record<string, number>][] = [
   ['Rt△ABC，∠C=90°，AC=3，BC=4', { ACB: 90, AC: 3, BC: 4, AB: 5 }],
+  ['△ABC，AB=AC=6，∠BAC=70°', { BAC: 70, AB: 6, AC: 6 }],
   ['△ABC 中，∠C=90°', { ACB: 90 }],
   ['△ABC，∠A=90°，AB=6，AC=8', { BAC: 90, AB: 6, AC: 8, BC: 10 }],
   ['直角三角形 ABC，∠B=90°', { ABC: 90 }],

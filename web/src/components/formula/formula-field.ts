@@ -1,3 +1,4 @@
+import { plainLatex } from '@app/engines/notation/plain-latex.ts';
 import type { MathfieldElement } from 'mathlive';
 import { loadKatex } from '#components/markdown/load-katex.ts';
 import { formulaSheet, styleByRules } from './formula-style.ts';
@@ -20,7 +21,7 @@ export async function openFormulaField(tex: string, place: Element, keyboardPlac
   if (element.shadowRoot) adopt(element.shadowRoot);
   element.menuItems = [];
   element.addEventListener('keydown', keepKeysOfTheDialog, { capture: true });
-  element.value = tex;
+  element.value = plainLatex(tex);
   const closeKeyboard = openKeyboard(keyboardPlace);
   element.focus();
   return {

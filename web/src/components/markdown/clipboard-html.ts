@@ -49,9 +49,10 @@ const LINE_PX = 554;
 
 /** By its whole address: the program it is pasted into fetches it, and Word does not know pictures that stand in the text. */
 function writePicture(picture: HTMLImageElement): string {
-  const { picture: reference, width: share = '0' } = picture.dataset;
+  const { picture: reference, width: share = '0', caption } = picture.dataset;
   const width = Number(share) > 0 ? (LINE_PX * Number(share)) / 100 : Math.min(LINE_PX, picture.width || LINE_PX);
-  const own = reference === undefined ? '' : ` data-picture="${escapeHtml(reference)}"`;
+  const said = caption === undefined ? '' : ` data-caption="${escapeHtml(caption)}"`;
+  const own = reference === undefined ? '' : ` data-picture="${escapeHtml(reference)}"${said}`;
   return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" width="${Math.round(width)}"${own}>`;
 }
 

@@ -1,3 +1,4 @@
+import { plainLatex } from '@app/engines/notation/plain-latex.ts';
 import type { KatexOptions } from 'katex';
 
 type Katex = {
@@ -38,7 +39,7 @@ export function drawFormula(tex: string, isDisplay: boolean): HTMLElement | null
   if (!loaded) return undefined;
   const element = document.createElement('span');
   try {
-    const tree = loaded.__renderToHTMLTree(tex, options(isDisplay));
+    const tree = loaded.__renderToHTMLTree(plainLatex(tex), options(isDisplay));
     setStylesAside(tree);
     element.append(tree.toNode());
     for (const styled of element.querySelectorAll<SVGElement>('[data-style]')) {
@@ -69,7 +70,7 @@ function setStylesAside({ attributes, children = [] }: FormulaTree): void {
 /** The formula as MathML text, without the span around it; undefined when there is no KaTeX or the TeX is wrong. */
 export function writeMathml(tex: string, isDisplay: boolean): string | undefined {
   try {
-    const drawn = loaded?.renderToString(tex, { ...options(isDisplay), output: 'mathml' });
+    const drawn = loaded?.renderToString(plainLatex(tex), { ...options(isDisplay), output: 'mathml' });
     return drawn && /<math[\s\S]*<\/math>/.exec(drawn)?.[0].replace(/<annotation[\s\S]*<\/annotation>/, '');
   } catch {
     return undefined;

@@ -1,10 +1,12 @@
 import { isDeskAddress } from '@app/contract/desks.ts';
+import { readFigureAddress } from '@app/contract/making/figures.ts';
 import { memo, type ReactNode, use } from 'react';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import type { Block } from './block-splitter.ts';
 import { CodeBlock } from './code-block.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { readFencedCode } from './fenced-code.ts';
+import { Figure } from './figure.tsx';
 import { Formula, PendingFormula } from './formula.tsx';
 import { isKnownAddress, KnownAddressesContext } from './known-addresses.ts';
 import { joinMergedCells } from './merged-cells.ts';
@@ -81,6 +83,8 @@ function SafeLink({ address, children }: { address: string; children: ReactNode 
 
 function SafePicture({ address, words }: { address: string; words: string }) {
   const own = use(OwnPicturesContext)(address, words);
+  const figure = readFigureAddress(address);
+  if (figure) return <Figure reference={figure} caption={words} />;
   if (own !== undefined) return own;
   const src = safePicture(address);
   if (src === undefined) return <SafeLink address={address}>{words === '' ? address : words}</SafeLink>;

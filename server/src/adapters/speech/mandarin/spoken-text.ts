@@ -1,3 +1,4 @@
+import { withoutFigures } from '@app/contract/making/figures.ts';
 import { sayDecimal, sayDigits, sayNumber, sayPhone } from '@app/engines/speech/chinese-numbers.ts';
 import { sayFormulas } from './formulas.ts';
 import { sayLatex } from './latex.ts';
@@ -95,7 +96,7 @@ const endRules: Rule[] = [
 
 /** A Chinese text in words only, as a teacher would read it out; English words stay as they are. */
 export function spokenText(text: string): string {
-  const plain = apply(signRules, sayLatex(text));
+  const plain = apply(signRules, sayLatex(withoutFigures(text)));
   const figures = apply(amountRules, sayUnits(apply(figureRules, plain)));
   const said = apply(endRules, apply(numberRules, sayFormulas(figures)));
   return said

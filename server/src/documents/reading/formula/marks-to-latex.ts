@@ -33,7 +33,7 @@ export function groupToLatex(element: XmlElement, toLatex: ToLatex): string {
 export function lowerLimitToLatex(base: string, limit: string): string {
   const sign = base.trim();
   if (LIMIT_TAKERS.test(sign) || isWhole(sign, '\\underbrace')) return `${sign}_{${limit}}`;
-  const arrow = ARROWS.get(sign);
+  const arrow = arrowOf(sign);
   if (arrow) return `${arrow}${optional(limit)}{}`;
   if (/^\\x[a-z]+\{/.test(sign)) return sign.replace('{', () => `${optional(limit)}{`);
   return `\\underset{${limit}}{${sign}}`;
@@ -55,9 +55,15 @@ function isWhole(latex: string, command: string): boolean {
 export function upperLimitToLatex(base: string, limit: string): string {
   const sign = base.trim();
   if (LIMIT_TAKERS.test(sign) || isWhole(sign, '\\overbrace')) return `${sign}^{${limit}}`;
-  const arrow = ARROWS.get(sign);
+  const arrow = arrowOf(sign);
   if (arrow) return `${arrow}{${limit}}`;
+  if (/^\\x[a-z]+\[/.test(sign) && sign.endsWith('{}')) return `${sign.slice(0, -2)}{${limit}}`;
   return `\\overset{${limit}}{${sign}}`;
+}
+
+/** The long equals sign of a reaction is typed as several. */
+function arrowOf(sign: string): string | undefined {
+  return ARROWS.get(sign) ?? (sign === '\\xlongequal{\\qquad}' || /^={2,}$/.test(sign) ? '\\xlongequal' : undefined);
 }
 
 /** How a mark is written over one letter and over several. */

@@ -39,6 +39,7 @@ function pieceToLatex(piece: string, font: string | undefined): string {
 }
 
 function wordsToLatex(text: string): string {
+  if (/^={2,}$/.test(text.trim())) return '\\xlongequal{\\qquad}';
   if (text.trim() === '') return text === '' ? '' : '\\ ';
   return `\\text{${text.replace(/[\\{}$%#&_^~]/g, (character) => WORD_CHARACTERS[character] ?? `\\${character}`)}}`;
 }

@@ -13,7 +13,9 @@ export function lineText(pieces: readonly Piece[]): string {
   let endX = 0;
   for (const { text: more, x, width, size } of pieces) {
     const gapEms = (x - endX) / (size || 1);
-    const isTight = WIDE_END.test(text) && WIDE_START.test(more) ? gapEms < 0.45 : gapEms < 0.2;
+    // Two formulas that touch would be one that stands alone, and a backslash would take the first sign of one.
+    const areFormulas = /[\\$]$/.test(text) && more.startsWith('$');
+    const isTight = !areFormulas && (WIDE_END.test(text) && WIDE_START.test(more) ? gapEms < 0.45 : gapEms < 0.2);
     text += text === '' || isTight ? more : ` ${more}`;
     endX = x + width;
   }

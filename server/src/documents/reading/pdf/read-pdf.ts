@@ -1,13 +1,19 @@
 import { joinBlocks, plainText } from '#documents/reading/markdown.ts';
 import type { Recognise } from '#documents/reading/pictures.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
+import { withFormulas } from './hidden-formulas.ts';
 import { pageText } from './page-text.ts';
 import { toPng } from './png.ts';
 
-export type PdfOptions = { recognise?: Recognise; signal?: AbortSignal };
+export type PdfOptions = {
+  recognise?: Recognise;
+  signal?: AbortSignal;
+  /** Leaves a mark in the place of each page that is only a picture, for whoever has it recognised afterwards. */
+  marksScannedPages?: boolean;
+};
 
 /** A PDF page by page. Pages that are only a picture are recognised, or named in a notice. */
-export async function readPdf(bytes: Uint8Array, { recognise, signal }: PdfOptions = {}) {
+export async function readPdf(bytes: Uint8Array, { recognise, signal, marksScannedPages }: PdfOptions = {}) {
   const unpdf = await import('unpdf');
   const pdf = await openPdf(unpdf, bytes);
   try {
@@ -19,17 +25,19 @@ export async function readPdf(bytes: Uint8Array, { recognise, signal }: PdfOptio
       const text = await textOfPage(pdf, number);
       const isScanned = text.length < FEWEST_CHARACTERS && (await hasPicture(unpdf, pdf, number));
       if (isScanned) scannedPages.push(number);
-      texts.push(isScanned && recognise ? await recognisePage(unpdf, pdf, number, recognise) : text);
+      if (isScanned && marksScannedPages) texts.push(scannedPageMark(number));
+      else texts.push(isScanned && recognise ? await recognisePage(unpdf, pdf, number, recognise) : text);
     }
-    if (texts.every((text) => text === '') || (scannedPages.length === pages && !recognise))
+    if (texts.every((text) => text === '') || (scannedPages.length === pages && !recognise && !marksScannedPages))
       throw nothingRead(scannedPages);
     const blocks = texts.map((text, index) => ({ text: text && `## 第 ${index + 1} 页\n\n${text}` }));
-    const notices = recognise ? [] : noticesOf(scannedPages);
+    const notices = recognise || marksScannedPages ? [] : noticesOf(scannedPages);
     if (pdf.numPages > MOST_PAGES) notices.push(`> 文件共 ${pdf.numPages} 页，只读取了前 ${MOST_PAGES} 页。`);
     return {
       markdown: joinBlocks([...blocks, ...notices.map((text) => ({ text }))]),
       pages: pdf.numPages,
       pictures: scannedPages.length,
+      ...(marksScannedPages && { scannedPages }),
     };
   } finally {
     await pdf.loadingTask.destroy();
@@ -59,12 +67,13 @@ async function textOfPage(pdf: Pdf, number: number): Promise<string> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
   const pieces = items.flatMap((item) => {
-    if (!('str' in item) || item.str.trim() === '') return [];
-    const [a = 0, b = 0, , , x = 0, y = 0] = item.transform as number[];
-    return [{ text: plainText(item.str), x, y, width: item.width, size: Math.hypot(a, b) || item.height || 1 }];
+    if (!('str' in item) || item.str === '') return [];
+    // By its height: letters may be set narrower than they are high.
+    const [, , c = 0, d = 0, x = 0, y = 0] = item.transform as number[];
+    return [{ text: item.str, x, y, width: item.width, size: Math.hypot(c, d) || item.height || 1 }];
   });
   page.cleanup();
-  return pageText(pieces);
+  return pageText(withFormulas(pieces));
 }
 
 async function hasPicture(unpdf: Unpdf, pdf: Pdf, number: number): Promise<boolean> {
@@ -86,12 +95,17 @@ async function recognisePage(unpdf: Unpdf, pdf: Pdf, number: number, recognise: 
 /** Smaller than this it is a line or an ornament. */
 const SMALLEST_PIXELS = 32 * 32;
 
-function noticesOf(scannedPages: number[]): string[] {
+/** Where the words of a page would be that is only a picture. */
+export function scannedPageMark(number: number): string {
+  return `![扫描页 ${number}]`;
+}
+
+export function noticesOf(scannedPages: readonly number[]): string[] {
   if (scannedPages.length === 0) return [];
   return [`> 第 ${scannedPages.join('、')} 页是扫描图片，没有读出文字。`];
 }
 
-function nothingRead(scannedPages: number[]): ReadingError {
+export function nothingRead(scannedPages: readonly number[]): ReadingError {
   if (scannedPages.length === 0) return new ReadingError('empty', '这个 PDF 里没有文字，请换一个文件');
   return new ReadingError(
     'scanned',

@@ -19,11 +19,17 @@ export function readShapes(tree: XmlElement, title: XmlElement | undefined, sour
     if (shape.name === 'p:sp') return textBlocks(shape);
     if (shape.name === 'p:pic') return [{ text: pictureMarker(shape, source) }];
     if (shape.name === 'p:graphicFrame') return frameBlocks(shape, source);
-    if (shape.name === 'p:grpSp') return readShapes(shape, title, source);
+    if (shape.name === 'p:grpSp') return figureWords(shape) ?? readShapes(shape, title, source);
     if (shape.name !== 'mc:AlternateContent') return [];
     const chosen = childOf(shape, 'mc:Choice') ?? childOf(shape, 'mc:Fallback');
     return chosen ? readShapes(chosen, title, source) : [];
   });
+}
+
+/** A figure of our own slides is what it shows in a sentence: the letters at its lines say nothing one after the other. */
+function figureWords(group: XmlElement): Block[] | undefined {
+  const { name = '', descr = '' } = childOf(group, 'p:nvGrpSpPr', 'p:cNvPr')?.attributes ?? {};
+  return /^插图 \d+$/.test(name) && descr.trim() !== '' ? [{ text: plainText(`（图：${descr.trim()}）`) }] : undefined;
 }
 
 /** Date, footer and number stand on every slide and say nothing. */

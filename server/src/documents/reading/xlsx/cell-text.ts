@@ -1,5 +1,6 @@
 import { childOf, childrenOf, readElements, textOf, type XmlElement } from '#documents/reading/ooxml/xml.ts';
 import { BUILT_IN_FORMATS } from './built-in-formats.ts';
+import { type CellValue, isError } from './formula-functions.ts';
 import { shownNumber } from './number-format.ts';
 
 /** What turns the stored value of a cell into what is seen in it. */
@@ -14,6 +15,25 @@ export function cellText(cell: XmlElement, words: CellWords): string {
   if (type === 'd') return value.replace('T', ' ');
   if (type !== 'n' || value.trim() === '' || Number.isNaN(Number(value))) return value;
   return shownNumber(Number(value), words.formats[Number(cell.attributes.s ?? 0)] ?? 'General', words.isFrom1904);
+}
+
+/** What a formula reckons with. */
+export function cellValue(cell: XmlElement, words: CellWords): CellValue {
+  const type = cell.attributes.t ?? 'n';
+  const value = textOf(childOf(cell, 'x:v'));
+  if (type === 'e') return { error: value };
+  if (type === 'b') return value === '1';
+  if (type === 'n' && value.trim() !== '' && !Number.isNaN(Number(value))) return Number(value);
+  return cellText(cell, words) || undefined;
+}
+
+/** A computed value as the cell would show it. */
+export function computedText(value: CellValue, cell: XmlElement, words: CellWords): string {
+  if (value === undefined) return '0';
+  if (isError(value)) return value.error;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'string') return value;
+  return shownNumber(value, words.formats[Number(cell.attributes.s ?? 0)] ?? 'General', words.isFrom1904);
 }
 
 export function readSharedTexts(bytes: Uint8Array | undefined): string[] {

@@ -1,3 +1,4 @@
+import { readFigureAddress } from '@app/contract/making/figures.ts';
 import type { Equations } from '#documents/word/equations.ts';
 import type { BlockNode, ItemNode, ListNode, Phrase, TableNode } from '#documents/word/markdown-nodes.ts';
 import { CELL_MARGINS, equationFont } from '#documents/word/measures.ts';
@@ -132,10 +133,7 @@ function phrase(node: Phrase, blockTools: BlockTools, properties: readonly RunPr
     case 'link':
       return phrases(node.children, blockTools, properties);
     case 'image':
-      return (
-        blockTools.drawing?.pictures.draw(node.url, node.alt ?? '', blockTools.drawing.width) ??
-        textRun(`［图片${node.alt ? `：${node.alt}` : ''}］`, properties)
-      );
+      return imageXml(node.url, node.alt ?? '', blockTools, properties);
     case 'inlineMath':
       return formula(node.value, blockTools) ?? textRun(`［公式］${node.value}`, properties);
     case 'break':
@@ -143,6 +141,13 @@ function phrase(node: Phrase, blockTools: BlockTools, properties: readonly RunPr
     default:
       return textRun(plainText([node]), properties);
   }
+}
+
+function imageXml(url: string, alt: string, { drawing }: BlockTools, properties: readonly RunProperty[]): string {
+  const drawn = drawing?.pictures.draw(url, alt, drawing.width);
+  const isFigure = readFigureAddress(url) !== undefined;
+  if (drawn) return isFigure && alt ? drawn + LINE_BREAK + textRun(alt, properties) : drawn;
+  return textRun(isFigure ? alt : `［图片${alt ? `：${alt}` : ''}］`, properties);
 }
 
 const LINE_BREAK = '<w:r><w:br/></w:r>';

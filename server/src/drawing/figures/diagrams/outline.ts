@@ -2,7 +2,8 @@ import type { Said } from '../said.ts';
 
 export type Branch = { name: string; children: Branch[] };
 
-const MAX_CHARS = 14;
+/** More words are no name of a branch. */
+export const MAX_NAME = 20;
 
 /** 植物（根、茎、叶；花（花瓣、花蕊））: a name and in brackets what belongs to it. Undefined when nothing belongs to it. */
 export function readBranch(said: Said, text: string): Branch | undefined {
@@ -19,7 +20,7 @@ function branchAt(reader: Reader): Branch | undefined {
   const name = /^[^()、，,；;。]{1,40}/.exec(reader.text.slice(reader.at))?.[0];
   if (name === undefined) return undefined;
   reader.at += name.length;
-  const branch: Branch = { name: [...name.trim()].slice(0, MAX_CHARS).join(''), children: [] };
+  const branch: Branch = { name: name.trim(), children: [] };
   if (reader.text.charAt(reader.at) !== '(' || reader.depth >= 4) return branch;
   reader.depth++;
   do {
@@ -63,22 +64,22 @@ export function outlineIn(said: Said, asked: RegExp): Branch | undefined {
   const children = parts.flatMap((part): Branch[] => {
     const [, name, items] = /^([^：:]{1,20})[：:](.{1,200})$/su.exec(part.trim()) ?? [];
     const plain = part.trim().replace(/。$/, '');
-    if (!name || !items) return plain === '' ? [] : [{ name: cutName(plain), children: [] }];
+    if (!name || !items) return plain === '' ? [] : [{ name: nameOf(plain), children: [] }];
     return [
       {
-        name: cutName(name),
+        name: nameOf(name),
         children: items
           .split(/[、，,]/)
-          .flatMap((item) => (item.trim() === '' ? [] : [{ name: cutName(item), children: [] }])),
+          .flatMap((item) => (item.trim() === '' ? [] : [{ name: nameOf(item), children: [] }])),
       },
     ];
   });
-  const branch = { name: cutName(root), children };
+  const branch = { name: nameOf(root), children };
   if (children.length < 2) return undefined;
   markAll(said, branch);
   return branch;
 }
 
-function cutName(text: string): string {
-  return [...text.trim().replace(/。$/, '')].slice(0, MAX_CHARS).join('');
+function nameOf(text: string): string {
+  return text.trim().replace(/。$/, '');
 }

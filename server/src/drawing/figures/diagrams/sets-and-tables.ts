@@ -1,4 +1,4 @@
-import { breakLines, widthOf } from '#drawing/letters.ts';
+import { fillBox, widthOf } from '#drawing/letters.ts';
 import { tag, textAt } from '#drawing/svg.ts';
 import { colourAt } from '../figure.ts';
 import { kindOf, Refused } from '../kind.ts';
@@ -82,6 +82,8 @@ export const threeSets = kindOf<ThreeSets>({
 
 export type Comparison = { columns: string[]; rows: { name: string; cells: string[] }[] };
 
+const MAX_CELL = 30;
+
 export const comparison = kindOf<Comparison>({
   name: '对比表',
   examples: [
@@ -91,14 +93,14 @@ export const comparison = kindOf<Comparison>({
   read(said) {
     if (!/对比表|比较表|对照表/.test(said.words)) return undefined;
     const list = said.words.slice(said.words.search(/[：:]/) + 1);
-    const rows = list
-      .split(/[；;]/)
-      .map((row) => row.split(/[，,]/).map((cell) => cell.trim().replace(/。$/, '').slice(0, 24)));
+    const rows = list.split(/[；;]/).map((row) => row.split(/[，,]/).map((cell) => cell.trim().replace(/。$/, '')));
     const [head, ...rest] = rows;
     if (!head || rest.length === 0 || head.length < 2)
       return new Refused('对比表请这样写：“对比表：项目，甲，乙；颜色，红，白”，一行一个分号');
     if (rest.some((row) => row.length !== head.length))
       return new Refused('对比表每一行的格数要一样多，请检查逗号和分号');
+    const long = rows.flat().find((cell) => [...cell].length > MAX_CELL);
+    if (long) return new Refused(`“${long}”太长，对比表里一格最多写 ${MAX_CELL} 个字`);
     if (rest.length > 8 || head.length > 6) return new Refused('对比表最多 8 行 6 列');
     said.has(/^[^：:]{1,40}[：:]/);
     for (const cell of rows.flat()) if (cell !== '') said.takeAfter(cell, /^/);
@@ -111,8 +113,7 @@ export const comparison = kindOf<Comparison>({
     const top = y + (height - tall * (rows.length + 1)) / 2;
     const cell = (text: string, column: number, row: number) => {
       const isHead = row === 0 || column === 0;
-      const lines = breakLines(text, (wide * 0.88) / em).slice(0, 3);
-      const size = Math.min(em, (tall * 0.8) / Math.max(1, lines.length) / 1.3);
+      const { lines, size } = fillBox(text, { width: wide * 0.92, height: tall * 0.94 }, em, 1.3);
       return (
         tag('rect', {
           x: x + column * wide,

@@ -1,8 +1,8 @@
-import { breakLines, widthOf } from '#drawing/letters.ts';
+import { fillBox, widthOf } from '#drawing/letters.ts';
 import { num, tag, textAt } from '#drawing/svg.ts';
 import { colourAt, type Sheet } from '../figure.ts';
 import { type KindOfFigure, kindOf, Refused } from '../kind.ts';
-import { type Branch, depthOf, leavesOf, namesOf, outlineIn } from './outline.ts';
+import { type Branch, depthOf, leavesOf, MAX_NAME, namesOf, outlineIn } from './outline.ts';
 
 export type Tree = { root: Branch };
 
@@ -21,6 +21,8 @@ function treeKind(
       if (!asked.test(said.words)) return undefined;
       const root = outlineIn(said, asked);
       if (!root) return new Refused(`${name}请这样写：“${examples[0]}”`);
+      const long = namesOf(root).find((one) => [...one].length > MAX_NAME);
+      if (long) return new Refused(`“${long}”太长，${name}里一格最多写 ${MAX_NAME} 个字`);
       if (leavesOf(root) > MAX_LEAVES) return new Refused(`一张${name}最多画 ${MAX_LEAVES} 个分支，请分成几张`);
       return { root };
     },
@@ -173,12 +175,7 @@ function card(
   tall: number,
   tone: number,
 ): string {
-  const lines = breakLines(text, Math.max(2, (wide * 0.9) / em)).slice(0, 2);
-  const size = Math.min(
-    em * 1.05,
-    (wide * 0.92) / Math.max(1, ...lines.map(widthOf)),
-    (tall * 0.82) / lines.length / 1.2,
-  );
+  const { lines, size } = fillBox(text, { width: wide * 0.92, height: tall * 0.96 }, em * 1.05, 1.25);
   return (
     tag('rect', {
       x: cx - wide / 2,

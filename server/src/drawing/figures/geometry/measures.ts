@@ -12,19 +12,19 @@ export function amountOf(number: string, unit = ''): Amount | undefined {
 
 export type Sides = { named: [string, Amount][]; equal: string[][] };
 
-/** AB = 5 cm, AB=AC=5, AB=AC: lengths by their ends, and what is equal to what. */
+/** AB = 5 cm, AB=AC=5, AB=AC: lengths by their ends, and what is equal to what. ∠BAC=70° is none. */
 export function readSides(said: Said): Sides {
   const named: [string, Amount][] = [];
   const equal: string[][] = [];
   for (const [, chain = '', number = '', unit] of said.takeAll(
-    /((?:[A-Z]'?[A-Z]'? ?= ?){0,3}[A-Z]'?[A-Z]'?) ?(?:=|长为|长|为|是) ?(\d{1,4}(?:\.\d{1,3})?(?:√\d{1,3})?|√\d{1,3}) ?(cm|厘米|dm|分米|mm|毫米|m|米)?/g,
+    /(?<![A-Z∠角])((?:[A-Z]'?[A-Z]'? ?= ?){0,3}[A-Z]'?[A-Z]'?) ?(?:=|长为|长|为|是) ?(\d{1,4}(?:\.\d{1,3})?(?:√\d{1,3})?|√\d{1,3})(?![\d.]| ?[°度]) ?(cm|厘米|dm|分米|mm|毫米|m|米)?/g,
   )) {
     const amount = amountOf(number, unit);
     const names = chain.split('=').map((name) => name.trim());
     if (names.length > 1) equal.push(names);
     if (amount) for (const name of names) named.push([name, amount]);
   }
-  for (const [chain] of said.takeAll(/(?:[A-Z]'?[A-Z]'? ?= ?){1,3}[A-Z]'?[A-Z]'?(?![A-Za-z])/g))
+  for (const [chain] of said.takeAll(/(?<![A-Z∠角])(?:[A-Z]'?[A-Z]'? ?= ?){1,3}[A-Z]'?[A-Z]'?(?![A-Za-z])/g))
     equal.push(chain.split('=').map((name) => name.trim()));
   return { named, equal };
 }

@@ -4,6 +4,7 @@ import type { Curve } from '../expression.ts';
 
 const REACH = 20;
 const STEPS = 4_000;
+const MAX_CROSSINGS = 200;
 
 /** Where a curve crosses a height, refined until no eye sees a difference. */
 export function crossingsOf(curve: Curve, other: Curve = () => 0, from = -REACH, to = REACH): number[] {
@@ -22,7 +23,8 @@ export function crossingsOf(curve: Curve, other: Curve = () => 0, from = -REACH,
       if (Math.abs(gap(at)) < 1e-7) found.push(at);
     }
   }
-  return apart(found.map(tidy));
+  // Curves that lie on each other cross nowhere.
+  return found.length > MAX_CROSSINGS ? [] : apart(found.map(tidy));
 }
 
 /** Points where a curve turns. */

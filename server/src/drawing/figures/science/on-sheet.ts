@@ -1,7 +1,7 @@
 import { colourAt, type Ink, type Sheet } from '#drawing/figures/figure.ts';
+import { piecesOf } from '#drawing/raised.ts';
 import { arrowHead, dashes, type Point, pathThrough, tag, textAt } from '#drawing/svg.ts';
 import { boundsOf, LETTER, type Look, type Mark, type Plate, type Tone } from './plate.ts';
-import { piecesOf } from './raised.ts';
 
 /** Letters grow no larger than this share of the sheet's own. */
 const LARGEST_LETTER = 1.3;

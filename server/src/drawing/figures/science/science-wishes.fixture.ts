@@ -23,6 +23,20 @@ export const wishes: readonly Tried[] = [
     },
   },
   {
+    wish: '串联电路：电源、开关 S1、开关 S2、定值电阻 R1 和 R2 串联',
+    figure: '电路图',
+    reads: {
+      net: {
+        of: [
+          { kind: 'switch', name: 'S1' },
+          { kind: 'switch', name: 'S2' },
+          { kind: 'resistor', name: 'R1' },
+          { kind: 'resistor', name: 'R2' },
+        ],
+      },
+    },
+  },
+  {
     wish: '画一个串联电路：电池、开关、灯泡、电动机',
     figure: '电路图',
     reads: { net: { of: [{ kind: 'switch' }, { kind: 'bulb' }, { kind: 'motor' }] } },

@@ -1,8 +1,9 @@
+import { plainLatex } from '@app/engines/notation/plain-latex.ts';
 import { characterOfCommand } from '#documents/reading/formula/latex-symbols.ts';
 
 /** LaTeX as one would type it without a formula editor, for a line that cannot hold an equation; it may be cut anywhere. */
 export function plainFormula(latex: string): string {
-  return latex
+  return plainLatex(latex)
     .replace(/\\([A-Za-z]+)\s?/g, (command, name: string) => wordOf(name) ?? command)
     .replace(/\\[,;!: ]/g, ' ')
     .replace(/\^{?([23°])}?/g, (_, power: string) => ({ 2: '²', 3: '³' })[power] ?? power)

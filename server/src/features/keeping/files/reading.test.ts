@@ -164,3 +164,51 @@ describe('the text of a picture', () => {
     expect((await desk.call(files.recognizeText, {}, teacher)).message).toBe('缺少图片');
   });
 });
+
+describe('a PDF of scanned pages', () => {
+  const words = { texts: [{ text: '这一页有自己的文字，不用认', x: 50, y: 700 }] };
+  const scanned = { hasPicture: true };
+
+  it('is read page by page by the recogniser, and says which words it read', async () => {
+    const seen: string[] = [];
+    desk.deps.recognition.kind = 'local';
+    desk.deps.recognition.recognise = async (_owner, picture) => {
+      seen.push(Buffer.from(picture.subarray(8, 12)).toString());
+      return `第 ${seen.length} 张里的字`;
+    };
+    const task = await desk.read(teacher, '扫描卷.pdf', Buffer.from(pdfOf([words, scanned, scanned])));
+    const markdown = await markdownOf(task.fileId ?? '');
+
+    expect(task).toMatchObject({ state: 'AnalyzeSuccess', pages: 3 });
+    expect(seen).toEqual(['WEBP', 'WEBP']);
+    expect(markdown).toBe(
+      '## 第 1 页\n\n这一页有自己的文字，不用认\n\n## 第 2 页\n\n第 1 张里的字\n\n## 第 3 页\n\n第 2 张里的字\n\n> 第 2、3 页是扫描图片，文字是认出来的，请核对。',
+    );
+  });
+
+  it('keeps what was read when the recogniser stops answering, and names the pages that were not', async () => {
+    let times = 0;
+    desk.deps.recognition.kind = 'local';
+    desk.deps.recognition.recognise = async () => {
+      times += 1;
+      if (times > 1) throw new RecognitionError('文字识别没有回应，请稍后重试');
+      return '认出的字';
+    };
+    const task = await desk.read(teacher, '半份.pdf', Buffer.from(pdfOf([scanned, scanned, scanned])));
+
+    expect(await markdownOf(task.fileId ?? '')).toBe(
+      '## 第 1 页\n\n认出的字\n\n> 第 1 页是扫描图片，文字是认出来的，请核对。\n\n> 第 2、3 页是扫描图片，没有读出文字。',
+    );
+    expect(times).toBe(2);
+  });
+
+  it('fails with the reason where nothing of it is read', async () => {
+    desk.deps.recognition.kind = 'local';
+    desk.deps.recognition.recognise = () => Promise.reject(new RecognitionError('文字识别没有回应，请稍后重试'));
+    expect((await desk.read(teacher, '没认出.pdf', Buffer.from(pdfOf([scanned])))).message).toBe(
+      '文字识别没有回应，请稍后重试',
+    );
+    desk.deps.recognition.recognise = async () => '';
+    expect((await desk.read(teacher, '空白.pdf', Buffer.from(pdfOf([scanned])))).message).toContain('是扫描图片');
+  });
+});

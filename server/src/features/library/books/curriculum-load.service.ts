@@ -1,4 +1,5 @@
 import { type CurriculumData, curriculumVersion, readCurriculumData } from '#content/curriculum-data.ts';
+import { withFigures } from '#content/kernel-figures.ts';
 import { lessonIdOf } from '#content/lesson-id.ts';
 import { pointsOf } from '#content/tree.ts';
 import type { Deps } from '#deps.ts';
@@ -43,7 +44,7 @@ async function rowsOf(data: CurriculumData): Promise<CurriculumRows> {
 function kernelRows({ kernels }: CurriculumData, lessons: Inserted<'lessons'>[]): Inserted<'lessonKernels'>[] {
   return kernels.flatMap(({ book, lesson, plan }) => {
     const meant = lessons.find(({ bookId, title }) => bookId === book && title === lesson);
-    return meant ? { lessonId: meant.id, plan } : [];
+    return meant ? { lessonId: meant.id, plan: withFigures(plan) } : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Design } from '@app/contract/making/design.ts';
+import { withoutFigures } from '@app/contract/making/figures.ts';
 import type { KeptStep } from '#db/tables/course-analyses.ts';
 
 /** The steps of each period, with the words that are likely to be said in them. */
@@ -6,7 +7,11 @@ export function periodsOf({ head, activities }: Design): KeptStep[][] {
   return Array.from({ length: head.periods }, (_, index) =>
     activities
       .filter(({ period }) => period === index + 1)
-      .map(({ title, minutes, teacher, students }) => ({ title, minutes, words: `${teacher}\n${students}` })),
+      .map(({ title, minutes, teacher, students }) => ({
+        title,
+        minutes,
+        words: withoutFigures(`${teacher}\n${students}`),
+      })),
   ).filter((steps) => steps.length > 0);
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
 import type { Design } from '@app/contract/making/design.ts';
+import { withoutFigures } from '@app/contract/making/figures.ts';
 import { Deck } from '@app/contract/making/slides.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -17,6 +18,7 @@ import { wholeBytes } from '#lib/large-bytes.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
 import { slidesFromDesignInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
+import { plainDesign } from './compose/figures.ts';
 import * as queries from './courseware.queries.ts';
 import type { DeckGround } from './model/deck-prompt.ts';
 import { writeDeck } from './model/write-deck.ts';
@@ -104,14 +106,14 @@ async function compose(
         : await openLessonPlans(deps).compose(lessonId ?? '', '同步授课'));
     const head = { ...design.head, title: title || design.head.title };
     const slides = await slidesFromDesignInThread(row.userId, { ...design, head });
-    const ground = { title: head.title, design, slides };
+    const ground = { title: head.title, design: plainDesign(design), slides };
     return { deck: Deck.parse({ ...look, title: head.title, slides }), notice: '', ground, ...(own && { own }) };
   }
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));
   await onRead();
   const { left, ...composed } = await slidesFromOutlineInThread(row.userId, markdown, { title, by: userName });
-  const ground = { title: composed.title, markdown, slides: composed.slides };
+  const ground = { title: composed.title, markdown: withoutFigures(markdown), slides: composed.slides };
   return { deck: Deck.parse({ ...look, ...composed }), notice: left && `${left}，请自己补上`, ground };
 }
 

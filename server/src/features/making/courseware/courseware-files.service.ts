@@ -18,7 +18,7 @@ import { findFileOf, findSharedFile, putFile } from './courseware.queries.ts';
 import { requireCourseware, requireDeck } from './courseware.service.ts';
 
 /** Grows when files of the same deck are written otherwise. */
-const WRITER_VERSION = 1;
+const WRITER_VERSION = 2;
 /** What its addresses are signed for. */
 const FILE = 'courseware';
 type FileDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>;

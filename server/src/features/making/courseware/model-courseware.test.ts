@@ -1,7 +1,7 @@
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/courseware.ts';
 import { generateDesign, getDesign } from '@app/contract/making/designs.ts';
-import type { Deck, Slide } from '@app/contract/making/slides.ts';
+import { type Deck, figureOf, type Slide } from '@app/contract/making/slides.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSlidesThread } from '#documents/slides/slides-thread.ts';
 import { designMaker } from '#features/making/designs/writing.service.ts';
@@ -77,6 +77,22 @@ describe('a courseware a model writes', () => {
     played.manner = 'good';
     const refused = await app.call(contract.generateCourseware, { title: '公式法' }, newcomer);
     expect(refused).toMatchObject({ code: 400, message: '请先在个人中心选好学段和学科' });
+  });
+
+  it('keeps the figures of the lesson on the pages a model wrote anew, and tells it no address of theirs', async () => {
+    const asked: string[] = [];
+    const made = await make({ title: '二次函数 y=ax² 的图象和性质' }, 'good', (words) => {
+      asked.push(words);
+      // Without an order of its own it writes the pages of the library.
+      return /写第 \d+ 页/.test(words) ? goodPage(words) : {};
+    });
+    const drawn = slidesOf(made).filter((slide) => figureOf(slide));
+
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(drawn.some(({ origin }) => origin === 'model')).toBe(true);
+    expect(drawn.map((slide) => figureOf(slide)?.words).join('')).toContain('y=');
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((words) => words.includes('](figure:'))).toEqual([]);
   });
 
   it('keeps every word of her own outline, and gets its notes written', async () => {

@@ -5,10 +5,12 @@ import type { DesignLayout } from '@app/contract/making/design-layouts.ts';
 import type { DesignFormat, exportDesign } from '@app/contract/making/designs.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { figurePictures } from '#documents/figure-pictures.ts';
 import { writePdfInProcess } from '#documents/pdf/pdf-process.ts';
 import { aiLabel } from '#documents/word/ai-label.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { writeWordInThread } from '#documents/word/word-thread.ts';
+import { pngOf } from '#drawing/png.ts';
 import { readPreferences } from '#features/identity/users/preferences.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -51,7 +53,10 @@ async function write(
   drawn: { design: Design; layout: DesignLayout; pictures: Pictures },
   form: FormRow | undefined,
 ): Promise<Uint8Array> {
-  if (format === 'md') return Buffer.from(withPictures(designMarkdown(drawn.design), drawn.pictures));
+  if (format === 'md') {
+    const figures = await figurePictures(drawn.design, (svg) => pngOf(userId, svg));
+    return Buffer.from(withPictures(designMarkdown(drawn.design), new Map([...drawn.pictures, ...figures])));
+  }
   const content = { ...drawn, ...aiLabel };
   if (format === 'pdf') return writePdfInProcess(userId, content);
   return writeWordInThread(userId, form ? { ...content, form: form.bytes, places: form.places } : content);

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Design } from '@app/contract/making/design.ts';
 import { readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { readFigureAddress } from '@app/contract/making/figures.ts';
 import type { Deps } from '#deps.ts';
 import type { Pictures, WordPicture } from '#documents/word/pictures.ts';
 import { readPictures } from '#features/making/design-pictures/design-pictures.service.ts';
@@ -15,10 +16,12 @@ type PictureDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
 
 /**
  * The pictures of a design with their bytes, for any kind of file, by their addresses in the text: those she put in, her
- * own uploads, and what stands in the text itself. What cannot be had stays words; nothing is fetched from elsewhere.
+ * own uploads, and what stands in the text itself. Figures are drawn by who writes the file. What cannot be had stays words; nothing is fetched from elsewhere.
  */
 export async function picturesOf(deps: PictureDeps, caller: Caller, design: Design): Promise<Pictures> {
-  const addresses = addressesIn(design).slice(0, MAX_PICTURES);
+  const addresses = addressesIn(design)
+    .filter((address) => !readFigureAddress(address))
+    .slice(0, MAX_PICTURES);
   const references = addresses.flatMap((address) => {
     const reference = readPictureAddress(address);
     return reference ? [{ address, ...reference }] : [];

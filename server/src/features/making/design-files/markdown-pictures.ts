@@ -1,4 +1,5 @@
 import { readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { readFigureAddress } from '@app/contract/making/figures.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { mimeTypeOfEnding } from '#lib/mime-types.ts';
 
@@ -11,6 +12,7 @@ export function withPictures(markdown: string, pictures: Pictures): string {
   const names = new Map<string, { name: string; data: string }>();
   const text = markdown.replaceAll(PICTURE, (whole, alt: string, address: string) => {
     const picture = pictures.get(address);
+    if (!picture && readFigureAddress(address)) return alt;
     if (!picture) return readPictureAddress(address) ? `［图片${alt ? `：${alt}` : ''}］` : whole;
     const key = readPictureAddress(address)?.pictureId ?? address;
     const data = `data:${mimeTypeOfEnding(picture.type)};base64,${Buffer.from(picture.bytes).toString('base64')}`;

@@ -180,7 +180,7 @@ describe('wishes the library cannot follow', () => {
     const { notice } = await write({ lessonId, emphasis: '种花', userInput: '写第二课时，多用生活例子' });
     expect(notice).toContain('没有和“种花”对得上的环节');
     expect(notice).toContain('没有按“要求”写：多用生活例子');
-    expect(notice).toContain('第 2 课时取整课的后一段');
+    expect(notice).toContain('第 2 课时接着整课往下写');
     expect((await write({ lessonId, learners: '基础薄弱' })).notice).toBe('');
   });
 
@@ -202,12 +202,39 @@ describe('wishes the library cannot follow', () => {
     expect(design.exercises.filter(({ level }) => level === '基础')).toHaveLength(1);
   });
 
-  it('of the second period begin where the first ended', async () => {
-    const { design } = await write({ lessonId, userInput: '只上第二课时' });
+  it('of the second period are other steps than those of the first', async () => {
+    const { design, notice } = await write({ lessonId, userInput: '只上第二课时' });
     const whole = await write({ lessonId });
-    expect(design.activities[0]?.title).toBe('承接上节');
-    expect(design.activities.map(({ title }) => title)).not.toContain(whole.design.activities[0]?.title);
+    const taught = new Set(whole.design.activities.map(({ title }) => title));
+    expect(design.activities.filter(({ title }) => taught.has(title))).toEqual([]);
+    expect(design.activities.map(({ title }) => title)).toContain('再问深一层');
     expect(minutesOfPeriods(design)).toEqual([design.head.minutes]);
+    expect(notice).toContain('第 2 课时接着整课往下写');
+  });
+
+  it('of several periods are never the same with more time: each step stands once, and what is hers to fill is said', async () => {
+    const { design, notice } = await write({ lessonId, periods: 4 });
+    const one = await write({ lessonId });
+    const minutes = (list: typeof design.activities) => list.map(({ title, minutes: own }) => `${title} ${own}`);
+    const first = design.activities.filter(({ period, title }) => period === 1 && title !== '本课时小结');
+
+    expect(minutesOfPeriods(design)).toEqual([45, 45, 45, 45]);
+    expect(new Set(design.activities.map(({ title }) => title)).size).toBe(design.activities.length);
+    expect(first.map(({ title }) => title)).toEqual(one.design.activities.map(({ title }) => title));
+    expect(first.every(({ minutes: own }, at) => own <= (one.design.activities[at]?.minutes ?? 0))).toBe(true);
+    expect(minutes(design.activities)).toContain('完成一件事 18');
+    expect(notice).toContain('第 4 课时只列了框架');
+  });
+
+  it('of a lesson with several points teach them one period after the other', async () => {
+    const { design } = await write({ lessonId: 'rj-math-9a.4.8', periods: 2 });
+    const of = (period: number) => design.activities.filter((one) => one.period === period);
+
+    expect(minutesOfPeriods(design)).toEqual([45, 45]);
+    expect(of(2)[0]?.title).toBe('承接上节');
+    expect(checkDesign(design, new Set(design.standards.map(({ code }) => code)))).toEqual([]);
+    const first = new Set(of(1).map(({ teacher }) => teacher));
+    expect(of(2).filter(({ teacher }) => first.has(teacher))).toEqual([]);
   });
 });
 

@@ -27,6 +27,7 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
   const notesFor = await readNotes(deps, { phaseCode, subjectCode }, inUnit, named);
   const heard = heardWishes(request);
   const minutes = heard.minutes ?? periodMinutes(phaseCode);
+  const periods = Math.max(request.periods, heard.periodNo ?? 1);
   const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
     const kind = kindOf(kinds, facts);
     if (!kind) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
@@ -34,7 +35,7 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     const kernel = kernels.find((one) => one.lessonId === lessonId);
     if (kernel) return { facts, type, plan: kernel.plan, from: 'kernel' };
     const [note, ...others] = notesFor(facts, lessonId);
-    if (note) return { facts, type, from: 'notes', ...planOfScript(facts, [note, ...others], kind, minutes) };
+    if (note) return { facts, type, from: 'notes', ...planOfScript(facts, [note, ...others], kind, minutes, periods) };
     return { facts, type, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, minutes) };
   };
   if (!found) {

@@ -1,5 +1,6 @@
 import { type Design, type DesignSection, fieldsOfSection, MAX_FIELD_CHARS } from '@app/contract/making/design.ts';
 import { readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { readFigureAddress } from '@app/contract/making/figures.ts';
 
 /** A text of a section by the names that lead to it: `activities`, `a3`, `teacher`. */
 type Text = { path: readonly string[]; text: string };
@@ -19,16 +20,14 @@ export function keepPictures(former: Design, written: Design, section: DesignSec
   let design = written;
   for (const { path, text } of textsOf(written, section)) {
     const clean = text
-      .replaceAll(PICTURE, (whole, address: string) =>
-        readPictureAddress(address) && !known.has(address) ? '' : whole,
-      )
+      .replaceAll(PICTURE, (whole, address: string) => (isOurs(address) && !known.has(address) ? '' : whole))
       .replaceAll(BROKEN, (rest) => (known.size > 0 ? '' : rest));
     if (clean !== text) design = withText(design, path, clean.trim());
   }
   const shown = new Set(textsOf(design, section).flatMap(({ text }) => addressesIn(text)));
   for (const { path, text } of before) {
     for (const [picture, address = ''] of text.matchAll(PICTURE)) {
-      if (!readPictureAddress(address) || shown.has(address)) continue;
+      if (!isOurs(address) || shown.has(address)) continue;
       design = withPicture(design, section, path, picture);
       shown.add(address);
     }
@@ -37,7 +36,11 @@ export function keepPictures(former: Design, written: Design, section: DesignSec
 }
 
 function addressesIn(text: string): string[] {
-  return Array.from(text.matchAll(PICTURE), ([, address = '']) => address).filter((one) => readPictureAddress(one));
+  return Array.from(text.matchAll(PICTURE), ([, address = '']) => address).filter(isOurs);
+}
+
+function isOurs(address: string): boolean {
+  return readPictureAddress(address) !== undefined || readFigureAddress(address) !== undefined;
 }
 
 function withPicture(design: Design, section: DesignSection, path: readonly string[], picture: string): Design {

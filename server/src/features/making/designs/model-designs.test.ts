@@ -26,11 +26,13 @@ const said: Record<string, object> = {
   板书设计: { board: '模型的板书' },
 };
 
-let behaviour: 'good' | 'nonsense' | 'fault' | 'bad words' | 'single backslashes' | 'cut off' = 'good';
+let behaviour: 'good' | 'nonsense' | 'fault' | 'bad words' | 'single backslashes' | 'cut off' | 'mended' = 'good';
+const complaints: string[] = [];
 const model = scriptedModel((request) => {
   if (behaviour === 'fault') return [new ModelError('no-balance', '模型服务的额度已用完')];
   const text = {
     good: goodAnswer(request),
+    mended: mendedAnswer(request),
     'cut off': request.messages.length > 2 ? '推导、应用"}' : '{"board":"先写公式，再写',
     nonsense: '抱歉，我想先聊聊天气。',
     'bad words': '{"board":"不该写的内容"}',
@@ -45,6 +47,16 @@ const model = scriptedModel((request) => {
 function goodAnswer({ messages }: ModelRequest): string {
   const section = /写“(.+?)”这一节/.exec(messages.at(-1)?.content ?? '')?.[1] ?? '';
   return `\`\`\`json\n${JSON.stringify(said[section] ?? {})}\n\`\`\``;
+}
+
+/** Writes goals without measure, and better ones when it is told what is wrong. */
+function mendedAnswer(request: ModelRequest): string {
+  const asked = request.messages.at(-1)?.content ?? '';
+  if (!asked.startsWith('下面几处要改')) return goodAnswer(request);
+  complaints.push(asked);
+  if (!asked.includes('目标“写出求根公式”')) return '{}';
+  const goals = ['不看书写出求根公式，一字不错', '用三种解法解同一个方程，至少说出两处不同'];
+  return JSON.stringify({ goals: goals.map((text) => ({ text, evidence: '写在学习单上', competencies: [] })) });
 }
 
 let app: TestApp;
@@ -68,6 +80,20 @@ async function write(): Promise<contract.StoredDesign> {
 const isSound = (design: Design) => checkDesign(design).filter(({ weight }) => weight === 'fault').length === 0;
 
 describe('a design written by a model', () => {
+  it('is asked again once where something is wrong, with the fault named, and keeps the better of the two', async () => {
+    behaviour = 'mended';
+    const { design, stage } = await write();
+
+    expect(stage).toBe('ready');
+    expect(design.goals.map(({ text }) => text)).toEqual([
+      '不看书写出求根公式，一字不错',
+      '用三种解法解同一个方程，至少说出两处不同',
+    ]);
+    expect(design.activities.map(({ title }) => title)).toEqual(['出错', '推导']);
+    expect(complaints.join('\n')).toContain('目标“写出求根公式”要写出看得见的行为、凭借什么、做到什么程度');
+    expect(complaints.filter((one) => one.includes('环节太少，一课时至少三个'))).toHaveLength(1);
+  });
+
   it('has what the model wrote, and the library’s words where it wrote nothing usable', async () => {
     behaviour = 'good';
     const { design, stage, notice } = await write();
@@ -158,10 +184,14 @@ describe('the sections of a design', () => {
     const watched: typeof model = {
       ...model,
       async *stream(request) {
-        asked.push(/写“(.+?)”这一节/.exec(request.messages.at(-1)?.content ?? '')?.[1] ?? '');
+        const section = /写“(.+?)”这一节/.exec(request.messages.at(-1)?.content ?? '')?.[1];
         now += 1;
         most = Math.max(most, now);
-        stored.push(await writtenOf());
+        // What is asked again because of a fault has its place already.
+        if (section) {
+          asked.push(section);
+          stored.push(await writtenOf());
+        }
         yield* model.stream(request);
         now -= 1;
       },

@@ -14,6 +14,7 @@ import type { DesignRow } from './designs.queries.ts';
 import { requireDesign } from './designs.service.ts';
 import { readGround } from './ground.service.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { aboutMarks, asMarks } from './model/figure-marks.ts';
 import { partOf } from './model/section-prompt.ts';
 import { writeSection } from './section-writer.ts';
 
@@ -67,9 +68,9 @@ async function rewritten(
 function wishOf(design: Design, { section, partId, wish, words }: Wished): string {
   const asked = wish === 'ask' ? words : wish === 'class' ? `改成适合这个班的：${words}` : wishWords[wish];
   const which = partId ? `只改编号 ${partId} 的那一项，其余原样写回。` : '';
-  const now = JSON.stringify(partOf(design, section));
+  const now = JSON.stringify(asMarks(partOf(design, section)));
   const pictures = now.includes('](picture:') ? '形如 ![说明](picture:…) 的是老师放的图片，原样留在合适的地方。' : '';
-  return `现在的这一节：\n${now}\n\n${which}${pictures}改的要求：${asked}`;
+  return `现在的这一节：\n${now}\n\n${which}${pictures}${aboutMarks(now)}改的要求：${asked}`;
 }
 
 /** One activity of the section when one was named; the others stay whatever the model did to them. */

@@ -1,13 +1,16 @@
 import { Design, type DesignSection } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
+import type { ModelMessage } from '#adapters/model/model.ts';
 import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
 import type { Deps } from '#deps.ts';
 import { keepCitations } from '#lib/citations.ts';
 import { mapTexts } from '#lib/map-texts.ts';
 import type { Ground } from './compose/ground.ts';
 import { askWhole } from './model/ask-whole.ts';
+import { fromMarks } from './model/figure-marks.ts';
 import { readSection } from './model/read-section.ts';
-import { PROMPT_VERSION, sectionMessages } from './model/section-prompt.ts';
+import { faultsOfSection } from './model/section-faults.ts';
+import { complaintAbout, PROMPT_VERSION, sectionMessages } from './model/section-prompt.ts';
 
 export type SectionTask = {
   userId: string;
@@ -32,21 +35,19 @@ type WriterDeps = Pick<Deps, 'model' | 'screening' | 'log'>;
 const ownSections: readonly DesignSection[] = ['reflection'];
 
 /**
- * One section of the answered design counts; the rest of it is as it was. With a model the model writes it; what the
- * model gets wrong is the library's.
+ * One section of the answered design counts; the rest of it is as it was. With a model the model writes it, and once more
+ * where something in it is wrong; what nobody can read is the library's.
  */
 export async function writeSection(deps: WriterDeps, task: SectionTask, wish?: string): Promise<Written> {
   const { section, base } = task;
   if (deps.model.kind === 'offline' || ownSections.includes(section)) return { design: base, notice: '', remark: '' };
-  const { text, fault } = await askWhole(deps, sectionMessages(task, wish), {
-    work: { role: 'writing', area: 'designs', userId: task.userId },
-    deepThink: task.request.deepThink,
-    ...(task.background && { background: task.background }),
-  });
-  const said = readSection(text, section, task);
-  const written = said && Design.safeParse({ ...base, ...cited(said, base.sources) });
+  const first = await ask(deps, task, sectionMessages(task, wish));
+  // What she wishes for may break a rule, and then it is to.
+  const better = wish === undefined ? await askedAgain(deps, task, sectionMessages(task), first) : undefined;
+  const { said, fault } = better ?? first;
+  const written = said && Design.safeParse({ ...base, ...fromMarks(cited(said, base.sources), base) });
   if (written?.success) {
-    const remark = misquotedWords(misquotedIn(JSON.stringify(said), JSON.stringify(libraryOf(task))));
+    const remark = misquotedWords(misquotedIn(JSON.stringify(said), libraryOf(task)));
     return { design: written.data, notice: '', remark };
   }
   deps.log.warn({ prompt: PROMPT_VERSION, section, fault: fault || 'unreadable' }, 'design-section-from-library');
@@ -54,9 +55,38 @@ export async function writeSection(deps: WriterDeps, task: SectionTask, wish?: s
   return { design: base, notice, remark: '' };
 }
 
+type Answer = { text: string; fault: string; said: Partial<Design> | undefined };
+
+async function ask(deps: WriterDeps, task: SectionTask, messages: readonly ModelMessage[]): Promise<Answer> {
+  const { text, fault } = await askWhole(deps, messages, {
+    work: { role: 'writing', area: 'designs', userId: task.userId },
+    deepThink: task.request.deepThink,
+    ...(task.background && { background: task.background }),
+  });
+  return { text, fault, said: readSection(text, task.section, task) };
+}
+
+/** The section once more with its faults named; undefined where it has none, or has no fewer afterwards. */
+async function askedAgain(
+  deps: WriterDeps,
+  task: SectionTask,
+  messages: readonly ModelMessage[],
+  { text, said }: Answer,
+): Promise<Answer | undefined> {
+  const faults = faultsIn(task, said);
+  if (faults.length === 0) return undefined;
+  const again = await ask(deps, task, [...messages, { role: 'assistant', content: text }, complaintAbout(faults)]);
+  return again.said && faultsIn(task, again.said).length < faults.length ? again : undefined;
+}
+
+function faultsIn(task: SectionTask, said: Partial<Design> = {}): string[] {
+  const { section, design, isOutlined } = task;
+  return faultsOfSection({ section, said, design, isOutlined, library: libraryOf(task) });
+}
+
 /** What the library says of the lesson, whoever wrote the design by now. */
-function libraryOf({ ground }: SectionTask): unknown {
-  return [ground.lesson.plan, ground.standards];
+function libraryOf({ ground }: SectionTask): string {
+  return JSON.stringify([ground.lesson.plan, ground.standards]);
 }
 
 /** Only numbers of sources that exist stay; without sources a number in brackets is just that. */

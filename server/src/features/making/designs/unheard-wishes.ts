@@ -2,6 +2,7 @@ import type { Design } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import { heardWishes } from './compose/heard-wishes.ts';
 import { keepWishes } from './compose/keep-wishes.ts';
+import { OPEN_STEP } from './compose/later-periods.ts';
 
 /** A unit has a period for each of its lessons, whoever writes it: what she wished for instead is said. */
 export function aboutPeriods({ mode, periods }: DesignRequest, made: number): string {
@@ -13,12 +14,14 @@ export function aboutPeriods({ mode, periods }: DesignRequest, made: number): st
 export function unheardWishes(request: DesignRequest, composed: Design): string {
   const heard = heardWishes(request);
   const missing = (heard.exerciseCount ?? 0) - composed.exercises.length;
+  const open = composed.activities.filter(({ title }) => title === OPEN_STEP).map(({ period }) => period);
   const unheard = [
     ...keepWishes(composed, request).declined,
     heard.unheard.length > 0 && `没有按“要求”写：${heard.unheard.join('，')}`,
     missing > 0 && `练习要 ${heard.exerciseCount} 道，内置资料只有 ${composed.exercises.length} 道`,
     heard.periodNo === 1 && '第一课时照整课写，课后可以删去后面的环节',
-    heard.periodNo && heard.periodNo > 1 && `第 ${heard.periodNo} 课时取整课的后一段，时间放宽了，内容请再补`,
+    heard.periodNo && heard.periodNo > 1 && `第 ${heard.periodNo} 课时接着整课往下写，前面的课时没有写`,
+    open.length > 0 && `内置资料够不上这么多课时，第 ${open.join('、')} 课时只列了框架`,
   ].filter(Boolean);
   return unheard.length > 0 ? `还没有连接大模型，按内置资料写成：${unheard.join('；')}。请自己补上。` : '';
 }

@@ -1,4 +1,5 @@
 import type { Design } from '@app/contract/making/design.ts';
+import { withoutFigures } from '@app/contract/making/figures.ts';
 import { splitSpoken } from '@app/engines/speech/split-spoken.ts';
 import { speakFormula } from '@app/engines/speech/spoken-formula.ts';
 
@@ -23,7 +24,7 @@ export function keyTextOf({ head, goals, keyPoints, difficultPoints, questions }
 
 /** Without marks that nobody says, formulas in words. */
 function spoken(text: string): string {
-  return text
+  return withoutFigures(text)
     .slice(0, 2_000)
     .replace(/\$\$?([^$]{1,400})\$\$?/g, (_, tex: string) => speakFormula(tex))
     .replace(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')

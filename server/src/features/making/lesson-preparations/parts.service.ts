@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { generateCourseware } from '@app/contract/making/courseware.ts';
 import { type Design, exerciseLevels } from '@app/contract/making/design.ts';
 import { generateDesign } from '@app/contract/making/designs.ts';
+import { withoutFigures } from '@app/contract/making/figures.ts';
 import type { LessonPart, PreparationRequest } from '@app/contract/making/lesson-preparations.ts';
 import { makeDictation as dictation, writeListening } from '@app/contract/making/listening.ts';
 import { MAX_DICTATED } from '@app/contract/making/listening-script.ts';
@@ -144,7 +145,7 @@ function homeworkOf(design: Design): SpareQuestion[] {
 function referenceOf(stem: string, { questions, exercises }: Design): string {
   const asked = questions.find(({ ask }) => stem.includes(ask));
   if (asked) return `要点：${asked.expect}`;
-  const practised = exercises.find(({ question }) => stem.includes(question));
+  const practised = exercises.find(({ question }) => stem.includes(withoutFigures(question)));
   return practised ? `原题的答案：${practised.answer}` : '没有统一答案，看是否按要求做完、讲得出理由';
 }
 

@@ -1,4 +1,5 @@
 import { listDesigns } from '@app/contract/making/designs.ts';
+import { mapFigures } from '@app/contract/making/figures.ts';
 import { z } from 'zod';
 import { list, readDesign } from '#features/making/designs/designs.service.ts';
 import { designMarkdown } from '#lib/design-markdown.ts';
@@ -24,7 +25,8 @@ export const designTools = [
     input: z.object({ designId: z.uuid('教学设计的编号不正确').describe('list_designs 给出的编号'), from }),
     run: async (deps, caller, input) => {
       const { design } = await readDesign(deps, caller, input.designId);
-      return pieceOf(designMarkdown(design), input.from);
+      const words = mapFigures(designMarkdown(design), (figure, caption) => `［图：${caption || figure.words}］`);
+      return pieceOf(words, input.from);
     },
   }),
 ];

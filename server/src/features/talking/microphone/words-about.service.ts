@@ -5,6 +5,7 @@ import { requireCourseware } from '#features/making/courseware/courseware.servic
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import { readRecord } from '#features/talking/chat/record.service.ts';
 import type { Caller } from '#http/door.ts';
+import { textsIn } from '#lib/map-texts.ts';
 
 /** Of a conversation: what was said last is what is spoken of. */
 const LAST_EXCHANGES = 3;
@@ -35,10 +36,4 @@ async function textOf(deps: Pick<Deps, 'db'>, caller: Caller, { kind, id }: Spok
   const { title, ...row } =
     kind === 'design' ? await requireDesign(deps, caller, id) : await requireCourseware(deps, caller, id);
   return [title, ...textsIn('design' in row ? row.design : row.deck)].join('\n');
-}
-
-/** Every text of a design or of slides, whatever it stands in; ids are no words and do not matter among them. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,6 +1,8 @@
+import { figureUrl } from '@app/contract/making/figures.ts';
 import type { SlideTheme } from '@app/contract/making/slides.ts';
 import type {
   Box,
+  FigureBox,
   FormulaBox,
   Ink,
   Run,
@@ -10,7 +12,7 @@ import type {
   TextBox,
 } from '@app/engines/slides/slide-boxes.ts';
 import { type ThemeLook, themeLooks } from '@app/engines/slides/slide-looks.ts';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { Formula } from '#components/markdown/formula.tsx';
 import './slide-view.css';
@@ -71,6 +73,8 @@ function BoxView({ box, isShown }: { box: Box; isShown: boolean }) {
       return <ShapeView box={box} place={place} />;
     case 'formula':
       return <FormulaView box={box} place={place} />;
+    case 'figure':
+      return <FigureView key={box.words} box={box} place={place} />;
     case 'table':
       return <TableView box={box} place={place} />;
   }
@@ -143,6 +147,20 @@ function FormulaView({ box: { latex, size, ink }, place }: { box: FormulaBox; pl
   return (
     <div className="ta-slide-formula" style={{ ...place, fontSize: size, color: inkOf(ink) }}>
       <Formula tex={latex} isDisplay isStill />
+    </div>
+  );
+}
+
+/** On white paper in every theme, as in the file; its words stand for one that cannot be drawn. */
+function FigureView({ box: { words, caption }, place }: { box: FigureBox; place: CSSProperties }) {
+  const [isLost, setIsLost] = useState(false);
+  return (
+    <div className="ta-slide-figure" style={place}>
+      {isLost ? (
+        <span>{caption || words}</span>
+      ) : (
+        <img src={figureUrl(words)} alt={caption || words} draggable={false} onError={() => setIsLost(true)} />
+      )}
     </div>
   );
 }

@@ -16,12 +16,14 @@ const WHICH = `(${NAME}|${KINDS.map(([, words]) => words).join('|')})`;
 /** A name in running text: 灯泡L1 or L1. */
 const WHO = `(?:灯泡|电阻|小灯泡|电灯|灯)?${WHICH}`;
 const MAX_PARTS = 8;
+/** 开关 S1 is 开关S1: a name is not parted from what it names. */
+const BESIDE_LETTERS = /(?<=\p{Script=Han}) (?=[A-Za-z])|(?<=[A-Za-z\d]) (?=\p{Script=Han})/gu;
 
 type Placed = { what: 'switch' | 'ammeter'; name: string; where: string };
 
 /** Reads 电源、开关、两个灯泡并联，电流表在干路. Undefined when it is no circuit, or one that was not fully understood. */
 export function readCircuit(words: string): Circuit | undefined {
-  const reading = readingOf(words.replaceAll(/[Ll](?=\d)/g, 'L'));
+  const reading = readingOf(words.replaceAll(BESIDE_LETTERS, '').replaceAll(/[Ll](?=\d)/g, 'L'));
   const isAsked = /电路|串联|并联|伏安法/.test(reading.rest());
   if (!isAsked || /电路板|集成|家庭|短路|断路|故障/.test(reading.rest())) return undefined;
   if (reading.take(/伏安法(?:测量?)?(?:定值|未知|待测)?(?:电阻|小灯泡电阻|灯泡电阻)?(?:R)?(?:阻值)?/)) {

@@ -1,6 +1,7 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
-import type { Slide, SlideOf } from '@app/contract/making/slides.ts';
+import type { Slide, SlideFigure, SlideOf } from '@app/contract/making/slides.ts';
 import { likeness, pairsOf } from '#checking/likeness.ts';
+import { figuresIn, plainDesign, withFigures } from './figures.ts';
 import { boardCards, keyFormula, mistakes } from './highlights.ts';
 import { linesOf, sentencesOf, shortened } from './sentences.ts';
 import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps.ts';
@@ -11,7 +12,8 @@ const MOST_QUIZZES = 3;
 const GOAL_CHARS = 60;
 
 /** The slides of a teaching design: goals, the question to begin with, every step, exercises, board, homework. */
-export function slidesFromDesign(design: Design): Slide[] {
+export function slidesFromDesign(written: Design): Slide[] {
+  const design = plainDesign(written);
   const { periods } = design.head;
   const parts = Array.from({ length: periods }, (_, index) => periodSlides(design, index + 1));
   const quizzes = quizSlides(design, parts.flat());
@@ -19,8 +21,19 @@ export function slidesFromDesign(design: Design): Slide[] {
   const end = [...summarySlide(design), ...boardSlide(design), ...homeworkSlide(design)];
   const begin = [coverSlide(design), ...goalsSlide(design), ...pointsSlide(design)];
   const body = periods > 1 ? parts.flatMap((slides, index) => [sectionSlide(index + 1), ...slides]) : parts.flat();
-  const slides = [...begin, ...body, ...extras, ...quizzes, ...end];
+  const bare = [...begin, ...body, ...extras, ...quizzes, ...end];
+  const slides = bare.flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)));
   return periods > 1 ? slides : lightened(slides);
+}
+
+/** Those of the step or the exercise that a slide shows. */
+function figuresOf(slide: Slide, design: Design, { activities, exercises }: Design): SlideFigure[] {
+  const step = slide.id === 'summary' ? closingOf(design) : slide.id === 'quiz-1' ? testOf(design) : undefined;
+  const taught = activities.filter(({ id }) => id === slide.id || id === step?.id);
+  const asked = design.exercises.findIndex(
+    ({ question }) => slide.layout === 'quiz' && slide.question === shownQuestion(question),
+  );
+  return figuresIn(exercises[asked]?.question ?? '', ...taught.flatMap(({ teacher, students }) => [teacher, students]));
 }
 
 /** Fewer exercises first, then what repeats the design rather than teaches. */
@@ -169,11 +182,13 @@ function quizSlides(design: Design, steps: readonly Slide[]): Slide[] {
       .join('\n')
       .slice(0, 3_900),
     minutes: index === 0 ? (test?.minutes ?? 0) : 0,
-    question: question.trim().slice(0, 1_000),
+    question: shownQuestion(question),
     options: [],
     answer: answer.trim().replace(/。$/, '').slice(0, 900),
   }));
 }
+
+const shownQuestion = (question: string) => question.trim().slice(0, 1_000);
 
 function summarySlide(design: Design): Slide[] {
   const closing = closingOf(design);

@@ -1,4 +1,5 @@
 import { MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
+import { withFigures } from './figures.ts';
 import { type OutlinePart, readOutline } from './read-outline.ts';
 
 type Base = Pick<Slide, 'id' | 'title' | 'tag' | 'notes' | 'minutes'>;
@@ -78,15 +79,17 @@ function contentsOf(slides: readonly Slide[]): Slide[] {
 }
 
 function slidesOf(part: OutlinePart, next: OutlinePart | undefined, id: string): Slide[] {
-  const { title, paragraphs, items, formulas, tables } = part;
+  const { title, paragraphs, items, formulas, tables, figures } = part;
   const base: Base = { id, title: title || '要点', tag: '', notes: part.notes.join('\n').slice(0, 3_900), minutes: 0 };
-  const isBare = items.length + formulas.length + tables.length === 0;
+  const isBare = items.length + formulas.length + tables.length + figures.length === 0;
   if (isBare && next && next.depth > part.depth && part.depth > 0) {
     return [{ ...base, layout: 'section', no: '', text: paragraphs.join(' ').slice(0, 200) }];
   }
   const shown = tables.map((rows, index): Slide => tableSlide({ ...base, id: `${id}-t${index}` }, rows));
-  const rest = isBare || items.length + formulas.length > 0 ? [wordsSlide(base, part)] : [];
-  return [...(tables.length > 0 && paragraphs.length + items.length + formulas.length === 0 ? [] : rest), ...shown];
+  const rest = isBare || items.length + formulas.length + figures.length > 0 ? [wordsSlide(base, part)] : [];
+  const hasWords = paragraphs.length + items.length + formulas.length + figures.length > 0;
+  const [first, ...others] = [...(tables.length > 0 && !hasWords ? [] : rest), ...shown];
+  return first ? [...withFigures(first, figures), ...others] : [];
 }
 
 function tableSlide(base: Base, rows: readonly string[][]): Slide {

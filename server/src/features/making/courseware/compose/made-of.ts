@@ -1,6 +1,7 @@
 import type { Design } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
 import { designParts } from '@app/engines/designs/design-parts.ts';
+import { withoutFigureNumber } from './figures.ts';
 import { closingOf, testOf } from './from-design.ts';
 
 const ofSlide: Record<string, readonly string[]> = {
@@ -17,7 +18,7 @@ const ofSlide: Record<string, readonly string[]> = {
 
 /** The texts of the design that a slide of it came from, by their keys. The pages that follow a full slide came from the same. */
 export function madeOf(design: Design, slide: Slide): Record<string, string> {
-  const name = slide.id.replace(/(?:-c)+$/, '');
+  const name = withoutFigureNumber(slide.id.replace(/(?:-c)+$/, ''));
   const begins = [...(ofSlide[name] ?? []), ...stepsOf(design, name), ...askedOn(design, slide)];
   const parts = designParts(design).filter(({ key }) => begins.some((begin) => key.startsWith(begin)));
   return Object.fromEntries(parts.map(({ key, text }) => [key, text]));

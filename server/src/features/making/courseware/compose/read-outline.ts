@@ -1,3 +1,7 @@
+import { withoutFigures } from '@app/contract/making/figures.ts';
+import type { SlideFigure } from '@app/contract/making/slides.ts';
+import { figuresIn } from './figures.ts';
+
 /** A heading with what stands below it. */
 export type OutlinePart = {
   depth: number;
@@ -9,6 +13,7 @@ export type OutlinePart = {
   texts: string[];
   formulas: string[];
   tables: string[][][];
+  figures: SlideFigure[];
   /** Quoted lines: what the teacher says. */
   notes: string[];
 };
@@ -64,10 +69,12 @@ function formulaEnds(lines: readonly string[]): Map<number, number> {
 }
 
 function newPart(depth: number, title: string): OutlinePart {
-  return { depth, title, paragraphs: [], items: [], texts: [], formulas: [], tables: [], notes: [] };
+  return { depth, title, paragraphs: [], items: [], texts: [], formulas: [], tables: [], figures: [], notes: [] };
 }
 
-function readWords(line: string, part: OutlinePart): void {
+function readWords(written: string, part: OutlinePart): void {
+  part.figures.push(...figuresIn(written));
+  const line = withoutFigures(written);
   const item = /^(?:[-*+•·]|\d{1,2}[.)、]|[（(]\d{1,2}[）)])\s*(?:\[[ xX]\]\s+)?(\S.*)/.exec(line)?.[1];
   const quoted = /^>\s?(.*)$/.exec(line)?.[1];
   if (quoted !== undefined) {
@@ -105,6 +112,6 @@ function cellsOf(row: string): string[] {
     .map((cell) => clean(cell.replaceAll('\\|', '|')).slice(0, 190));
 }
 
-function isFilled({ title, paragraphs, items, formulas, tables, notes }: OutlinePart): boolean {
-  return title !== '' || [paragraphs, items, formulas, tables, notes].some((list) => list.length > 0);
+function isFilled({ title, paragraphs, items, formulas, tables, figures, notes }: OutlinePart): boolean {
+  return title !== '' || [paragraphs, items, formulas, tables, figures, notes].some((list) => list.length > 0);
 }

@@ -1,4 +1,4 @@
-import type { Slide } from '@app/contract/making/slides.ts';
+import { figureOf, type Slide } from '@app/contract/making/slides.ts';
 import type { z } from 'zod';
 import { askForShape } from '#asking/ask-for-shape.ts';
 import { likeness, pairsOf } from '#checking/likeness.ts';
@@ -6,6 +6,7 @@ import { holdsAddress } from '#checking/made-up.ts';
 import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
 import type { Deps } from '#deps.ts';
 import { measureFormulasInThread } from '#documents/slides/slides-thread.ts';
+import { withFigures } from '#features/making/courseware/compose/figures.ts';
 import { inOrder } from '#lib/in-order.ts';
 import { formulasOf, readPage, withSources } from './check-page.ts';
 import { type DeckGround, notesMessages, outlineMessages, PROMPT_VERSION, pageMessages } from './deck-prompt.ts';
@@ -65,9 +66,19 @@ async function writePages(deps: WriteDeps, asked: Asked): Promise<{ slides: Slid
     await asked.onPage(written.length, steps.length);
   }
   // New pages that failed have nothing to stand in for them; what is left has to be a lesson.
+  const kept = withFiguresOf(ground.slides, written);
   const isWhole = written.length >= Math.min(FEWEST_PAGES, ground.slides.length);
-  const slides = isWhole ? written : ground.slides.map((slide): Slide => ({ ...slide, origin: 'library' }));
+  const slides = isWhole ? kept : ground.slides.map((slide): Slide => ({ ...slide, origin: 'library' }));
   return { slides, fault: doubts.fault() };
+}
+
+/** What a model writes anew keeps the figure it stood with: right figures are ours. */
+function withFiguresOf(library: readonly Slide[], written: readonly Slide[]): Slide[] {
+  const figures = new Map(library.map((slide) => [slide.id, figureOf(slide)]));
+  return written.flatMap((slide) => {
+    const figure = figures.get(slide.id);
+    return figure && !figureOf(slide) ? withFigures(slide, [figure]) : [slide];
+  });
 }
 
 type PageWish = {

@@ -36,6 +36,8 @@ export type GroundedLesson = {
   type: string;
   /** The questions a design lists, where the plan has more for a chain. */
   keyQuestions?: LessonPlan['questions'];
+  /** What is taught in each period, where the lesson has several things and she several periods. */
+  periods?: LessonPlan['activities'][];
 };
 
 export type GroundStandard = { code: string; name: string; meaning: string; source: string };

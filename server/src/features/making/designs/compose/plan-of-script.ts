@@ -23,7 +23,8 @@ export function planOfScript(
   all: readonly [NamedNote, ...NamedNote[]],
   { script, standards, competencies }: LessonKind,
   minutes: number,
-): { plan: LessonPlan; keyQuestions: Question[] } {
+  periods = 1,
+): { plan: LessonPlan; keyQuestions: Question[]; periods?: Activity[][] } {
   const [main] = all;
   const notes = all.slice(0, minutes < SHORT_PERIOD ? 1 : MAX_NOTES);
   const key = `${facts.book} ${facts.title}`;
@@ -31,6 +32,7 @@ export function planOfScript(
   const goals = goalsOf(notes, main, key, script.goals);
   return {
     keyQuestions,
+    ...(periods > 1 && notes.length > 1 && { periods: periodsOf(script.steps, notes, key, minutes, periods) }),
     plan: {
       goals: goals.map((goal, index) => ({ ...goal, competencies: competencies[index % competencies.length] ?? [] })),
       standards,
@@ -114,6 +116,32 @@ function activitiesOf(
     total,
   );
   return drafted.map(({ activity }, at) => ({ ...activity, minutes: minutes[at] ?? 1 }));
+}
+
+/** The things of a lesson one period after the other, each taught as a lesson of its kind is. */
+function periodsOf(
+  steps: readonly ScriptStep[],
+  notes: readonly NamedNote[],
+  key: string,
+  minutes: number,
+  periods: number,
+): Activity[][] {
+  const count = Math.min(periods, notes.length);
+  const starts = Array.from({ length: count }, (_, at) => Math.floor((at * notes.length) / count));
+  return starts.map((from, at) => {
+    const own = notes.slice(from, starts[at + 1] ?? notes.length);
+    const place = at === 0 ? key : `${key} ${own[0]?.name}`;
+    return activitiesOf(steps, own, place, minutes).map((activity) => ({
+      ...activity,
+      goals: activity.goals.map((goal) => goalOfAll(goal, own.length, from, notes.length)),
+    }));
+  });
+}
+
+/** The number of a goal among those of all notes, from its number among those of some. */
+function goalOfAll(goal: number, own: number, from: number, all: number): number {
+  const [known, knownOfAll] = [Math.min(own, MAX_KNOWN), Math.min(all, MAX_KNOWN)];
+  return goal <= known ? Math.min(from + goal, knownOfAll) : goal - known + knownOfAll;
 }
 
 /** Where a period is too short for all steps, those are left out that bring nothing of the lesson and serve no goal alone. */

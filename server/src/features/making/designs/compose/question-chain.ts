@@ -7,6 +7,7 @@ import {
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import { mapTexts } from '#lib/map-texts.ts';
 import type { Ground } from './ground.ts';
+import { laterPeriod } from './later-periods.ts';
 import { nestedMarks } from './nested-marks.ts';
 import { followedBy, stopless, stopped } from './sentence-ends.ts';
 import { toActivities } from './single-lesson.ts';
@@ -19,6 +20,8 @@ export type ChainStep = Question & { level: ActivityLevel; followUp: string };
 
 /** More than a class gets through in one lesson. */
 const MAX_STEPS = 7;
+/** A chain of so many fills two periods; spread over more, it would be stretched. */
+const MOST_PERIODS = 2;
 
 /** What a question makes pupils do, by its words; the first that fits. */
 const levelWords: readonly (readonly [ActivityLevel, RegExp])[] = [
@@ -73,7 +76,7 @@ function nextOf(choices: readonly string[], asked: ReadonlySet<string>): string 
 
 /** The process of 问题链教学: each question is a step, and it ends with practice. */
 export function chainActivities({ lesson, minutes }: Ground, { periods }: DesignHead): DesignActivity[] {
-  const { plan } = lesson;
+  const { plan, facts } = lesson;
   const [opening, ...rest] = plan.activities;
   const practice = rest.findLast(({ level }) => level === '应用') ?? rest.at(-1);
   const open = new Set(plan.activities.filter((step) => step !== opening && step !== practice));
@@ -102,12 +105,11 @@ export function chainActivities({ lesson, minutes }: Ground, { periods }: Design
     ...(practice && practice !== opening ? [practice] : []),
   ];
   const taught = withEveryGoal(drafts, plan.goals.length);
-  const size = Math.ceil(taught.length / periods);
-  const parts = Array.from({ length: periods }, (_, index) => {
-    const part = taught.slice(index * size, (index + 1) * size);
-    return part.length > 0 ? part : taught.slice(-1);
-  });
-  return toActivities(parts, minutes);
+  const asking = Math.min(periods, MOST_PERIODS);
+  const size = Math.ceil(taught.length / asking);
+  const parts = Array.from({ length: asking }, (_, index) => taught.slice(index * size, (index + 1) * size));
+  const later = Array.from({ length: periods - asking }, (_, no) => laterPeriod(plan, facts, no + 1));
+  return toActivities([...parts, ...later], minutes);
 }
 
 /** Steps that came without goals take those that no other step has, in turn; then any. */

@@ -1,3 +1,5 @@
+import { partFigures } from '@app/contract/making/figures.ts';
+
 /** To stand inside another sentence. */
 export function stopless(text: string): string {
   return text.replace(/(?<![。；？.])[。；？.]+$/u, '');
@@ -10,10 +12,11 @@ export function stopped(text: string): string {
   return /\p{Script=Han}|\$/u.test(bare) ? `${bare}。` : `${bare}.`;
 }
 
-/** One sentence behind another; behind an English one stands a space. */
+/** One sentence behind another; behind an English one stands a space. A figure stays below all of them. */
 export function followedBy(text: string, next: string): string {
-  const first = stopped(text);
-  return /[.!?]$/.test(first) ? `${first} ${next}` : `${first}${next}`;
+  const [words, figures] = partFigures(text);
+  const first = stopped(words);
+  return `${/[.!?]$/.test(first) ? `${first} ${next}` : `${first}${next}`}${figures}`;
 }
 
 /** To stand behind Chinese words: what begins with a letter or a figure keeps its distance. */

@@ -1,31 +1,29 @@
 import type { DesignActivity, DesignHead } from '@app/contract/making/design.ts';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
-import type { Ground, LessonFacts } from './ground.ts';
+import type { Ground, GroundedLesson, LessonFacts } from './ground.ts';
+import { laterPeriod } from './later-periods.ts';
 import { followedBy } from './sentence-ends.ts';
 import { shareMinutes } from './share-minutes.ts';
 
 type Draft = LessonPlan['activities'][number];
 
-/** The process of 同步授课: the activities of the plan in her style, spread over the periods she has. */
+/** The process of 同步授课 in her style: what is taught, and in each further period something else of the same lesson. */
 export function lessonActivities(
   { lesson, minutes }: Ground,
   { periods, style }: DesignHead,
-  periodNo?: number,
+  periodNo = 1,
 ): DesignActivity[] {
-  const drafts = inStyle[style](lesson.plan.activities, lesson.facts);
-  if (periods === 1 && periodNo && periodNo > 1) return onePeriod(drafts, lesson.facts, periodNo, minutes);
-  const parts = spread(drafts, periods);
-  return toActivities(
-    parts.map((part, index) => (periods > 1 ? framed(parts, part, lesson.facts, index) : part)),
-    minutes,
-  );
+  const parts = periodsOf(lesson, Math.max(periods, periodNo), style);
+  return toActivities(periods === 1 ? parts.slice(-1) : parts, minutes);
 }
 
-/** One period of several: what the ones before it did is gone back to, not done again. */
-function onePeriod(drafts: Draft[], facts: LessonFacts, periodNo: number, minutes: number): DesignActivity[] {
-  const parts = spread(drafts, periodNo);
-  const index = parts.length - 1;
-  return toActivities([framed(parts, parts[index] ?? [], facts, index)], minutes);
+function periodsOf({ plan, facts, periods }: GroundedLesson, count: number, style: DesignHead['style']): Draft[][] {
+  const taught = (count > 1 && periods) || [plan.activities];
+  const styled = inStyle[style](taught.flat(), facts);
+  const parts = taught.map((part) => styled.splice(0, part.length));
+  const framed = parts.map((part, at) => (count > 1 ? framedPart(parts, part, facts, at, count) : part));
+  const later = Array.from({ length: count - taught.length }, (_, no) => laterPeriod(plan, facts, no));
+  return [...framed, ...later];
 }
 
 /** Gives ids, and to each period exactly its minutes. */
@@ -95,21 +93,13 @@ const inStyle: Record<DesignHead['style'], (drafts: Draft[], facts: LessonFacts)
   },
 };
 
-/** Neighbouring activities stay in one period; every period gets at least one while there are enough. */
-function spread(drafts: readonly Draft[], periods: number): Draft[][] {
-  const parts: Draft[][] = Array.from({ length: periods }, () => []);
-  drafts.forEach((draft, index) => {
-    parts[Math.floor((index * periods) / drafts.length)]?.push(draft);
-  });
-  return parts.map((part, index) => (part.length > 0 ? part : drafts.slice(index % drafts.length).slice(0, 1)));
-}
-
 /** A period of several begins with what the last one came to, and ends by looking at what is reached. */
-function framed(
+function framedPart(
   parts: readonly (readonly Draft[])[],
   part: readonly Draft[],
   { title }: LessonFacts,
   index: number,
+  count: number,
 ): Draft[] {
   const goals = [...new Set(part.flatMap((draft) => draft.goals))];
   const before = parts[index - 1]?.at(-1);
@@ -122,7 +112,7 @@ function framed(
     goals,
     level: '记忆',
   };
-  const isLast = index === parts.length - 1;
+  const isLast = index === count - 1;
   const steps = part.map((draft) => `“${draft.title}”`).join('');
   const closing: Draft = isLast
     ? {
@@ -143,5 +133,6 @@ function framed(
         goals,
         level: '理解',
       };
-  return [...(index > 0 ? [opening] : []), ...part, closing];
+  const isClosed = /小结|总结|收束|回顾/.test(part.at(-1)?.title ?? '');
+  return [...(index > 0 ? [opening] : []), ...part, ...(isClosed ? [] : [closing])];
 }

@@ -8,10 +8,12 @@ import {
   sourceWords,
 } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
+import { withoutFigures } from '@app/contract/making/figures.ts';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import type { Ground } from '#features/making/designs/compose/ground.ts';
 import { quotedTitle } from '#lib/fence.ts';
 import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
+import { aboutMarks, asMarks } from './figure-marks.ts';
 
 /** Grows with every change of a word below; the golden file beside the test shows what changed. */
 export const PROMPT_VERSION = 'design-3';
@@ -70,6 +72,7 @@ export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] 
   const standards = base.standards.map(
     ({ code, name, text }) => `${section === 'goals' ? `${code} ` : ''}${name}：${text}`,
   );
+  const told = JSON.stringify(asMarks(partOf(base, section)));
   const lines = [
     `课题：${quotedTitle(facts.title)}。${[facts.book, facts.unit, facts.grade, facts.subject].filter(Boolean).join('，')}。`,
     facts.points.length > 0 && `知识点：${facts.points.join('、')}。`,
@@ -81,8 +84,8 @@ export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] 
     base.sources.length > 0 && isCited(section) && citing(base.sources),
     base.head.mode === '同步授课' && `风格——${styles[base.head.style]}。`,
     // What she wants changed is said with its text, once.
-    wish === '' &&
-      `资料库里${from === 'script' ? '同类课' : '这一课'}的这一节，可以采用，也可以写得更好：\n${JSON.stringify(partOf(base, section))}`,
+    wish === '' && `资料库里${from === 'script' ? '同类课' : '这一课'}的这一节，可以采用，也可以写得更好：\n${told}`,
+    wish === '' && aboutMarks(told),
     design.goals.length > 0 &&
       section !== 'goals' &&
       `已定的目标：\n${design.goals.map(({ text }, i) => `${i + 1}. ${text}`).join('\n')}`,
@@ -101,7 +104,7 @@ export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] 
 
 function processWords({ activities }: Design): string {
   const steps = activities.map(({ title, teacher }, index) => {
-    return `${index + 1}. ${title}：${teacher.replaceAll('\n', ' ').slice(0, MAX_STEP_CHARS)}`;
+    return `${index + 1}. ${title}：${withoutFigures(teacher).replaceAll('\n', ' ').slice(0, MAX_STEP_CHARS)}`;
   });
   return `已写好的教学过程，这一节要和它一致（讲过的才练，板书和作业用过程里的例子和说法）：\n${steps.join('\n')}`;
 }
@@ -117,4 +120,10 @@ function citing(sources: readonly DesignSource[]): string {
 
 export function partOf(design: Design, section: DesignSection): Record<string, unknown> {
   return Object.fromEntries(fieldsOfSection[section].map((field) => [field, design[field]]));
+}
+
+/** What is wrong with its section, said to the model that wrote it. */
+export function complaintAbout(faults: readonly string[]): ModelMessage {
+  const listed = faults.map((fault) => `- ${fault}`).join('\n');
+  return { role: 'user', content: `下面几处要改：\n${listed}\n其余照旧，把整个 JSON 重写一遍，不解释。` };
 }

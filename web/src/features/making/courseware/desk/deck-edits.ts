@@ -1,4 +1,11 @@
-import { type Deck, MAX_SLIDES, type Slide, type SlideLayout } from '@app/contract/making/slides.ts';
+import {
+  type Deck,
+  type FigureSlide,
+  MAX_SLIDES,
+  type Slide,
+  type SlideFigure,
+  type SlideLayout,
+} from '@app/contract/making/slides.ts';
 import type { FormulaOf } from '@app/engines/slides/slide-formulas.ts';
 import { splitSlide } from '@app/engines/slides/slide-split.ts';
 
@@ -15,6 +22,12 @@ export function indexOfSlide({ slides }: Deck, id: string): number {
 
 export function withSlide(deck: Deck, slide: Slide): Deck {
   return { ...deck, slides: deck.slides.map((one) => (one.id === slide.id ? slide : one)) };
+}
+
+/** Without one where none is given. */
+export function withFigure(slide: FigureSlide, figure: SlideFigure | undefined): Slide {
+  const { figure: _, ...bare } = slide;
+  return figure ? { ...bare, figure } : bare;
 }
 
 export function withAdded(deck: Deck, behindId: string, slide: Slide): Deck {

@@ -19,6 +19,7 @@ import './deck-workspace.css';
 import { ExportMenu } from './export-menu.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { DeckPhoneBar } from './phone-bar.tsx';
+import { SlideFigureDialog } from './slide-figure.tsx';
 import { SlideList } from './slide-list.tsx';
 import { SlideStage } from './slide-stage.tsx';
 import { ToolsPane } from './tools-pane.tsx';
@@ -86,6 +87,7 @@ export function DeckWorkspace({ stored, deck, isShownAtOnce = false, onLeave }: 
       >
         <Canvas isNarrow={isNarrow} />
       </DeskFrame>
+      <SlideFigureDialog />
       {isShowing && (
         <Suspense fallback={null}>
           <SlideShow onClose={() => setIsShowing(false)} />

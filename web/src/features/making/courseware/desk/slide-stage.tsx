@@ -7,6 +7,7 @@ import { pageAt } from '../slide-page.ts';
 import { inkOf, inksOf, SlideView } from '../slide-view.tsx';
 import { useDesk, useDeskStore } from './deck-desk.ts';
 import { FieldArea } from './field-area.tsx';
+import { FIGURE } from './slide-figure.tsx';
 import { type Region, regionsOf } from './slide-regions.ts';
 import './slide-stage.css';
 
@@ -23,9 +24,10 @@ export function SlideStage({ slide, index, scale, isReadOnly = false }: SlideSta
   // A text that was emptied stands nowhere any more, yet it is still being typed.
   const last = useRef<Region>(undefined);
   last.current = regions.find(({ field }) => field === editing) ?? last.current;
-  const open = last.current?.field === editing ? last.current : undefined;
+  // A figure is no text: it has a dialog.
+  const open = last.current?.field === editing && editing !== FIGURE ? last.current : undefined;
   if (!page) return null;
-  const names = new Map(fieldsOf(slide).map(({ field, name }) => [field, name]));
+  const names = new Map([[FIGURE, '图'], ...fieldsOf(slide).map(({ field, name }) => [field, name] as const)]);
   return (
     <section className="ta-deck-stage" aria-label={`第 ${index + 1} 页`} style={inksOf(themeLooks[deck.theme])}>
       <SlideView page={page} theme={deck.theme} scale={scale} />

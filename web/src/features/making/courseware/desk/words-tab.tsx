@@ -1,11 +1,15 @@
-import { layoutNames } from '@app/contract/making/slides.ts';
+import { canHoldFigure, layoutNames } from '@app/contract/making/slides.ts';
 import { fieldsOf, fieldText } from '@app/engines/slides/slide-fields.ts';
+import { Shapes } from 'lucide-react';
+import { Button } from '#components/buttons/button.tsx';
 import { DrawnArea } from '#components/fields/drawn-area.tsx';
-import { useSlide } from './deck-desk.ts';
+import { useDeskStore, useSlide } from './deck-desk.ts';
 import { FieldArea } from './field-area.tsx';
+import { FIGURE } from './slide-figure.tsx';
 
 /** Every text of the slide, also those that are empty and so nowhere to be pressed. */
 export function WordsTab() {
+  const desk = useDeskStore();
   const { slide } = useSlide();
   if (!slide) return null;
   return (
@@ -21,6 +25,11 @@ export function WordsTab() {
           </DrawnArea>
         </div>
       ))}
+      {canHoldFigure(slide) && (
+        <Button icon={<Shapes size={16} />} onClick={() => desk.setState({ editing: FIGURE })}>
+          {slide.figure ? '改图' : '画一幅图'}
+        </Button>
+      )}
     </div>
   );
 }

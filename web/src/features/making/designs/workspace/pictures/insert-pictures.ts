@@ -9,6 +9,7 @@ import {
   pictureMarkdown,
   pictureProblem,
 } from '@app/contract/making/design-pictures.ts';
+import { figureAddress } from '@app/contract/making/figures.ts';
 import type { Editor } from '@tiptap/core';
 import { upload } from '#lib/files/upload.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -38,6 +39,12 @@ export function insertFromDrive(editor: Editor, entries: readonly DriveEntry[]):
   }
 }
 
+/** Where the caret is; nothing has to be brought for it. */
+export function insertFigure(editor: Editor, words: string, caption: string): void {
+  const { from } = editor.state.selection;
+  placeImage(editor, from, { src: figureAddress({ words, width: 0 }), alt: altText(caption) });
+}
+
 async function bring(editor: Editor, { name, size, send }: Source, pos: number): Promise<void> {
   const id = randomId();
   const leave = () => !editor.isDestroyed && removePlace(editor, id);
@@ -61,9 +68,12 @@ function put(editor: Editor, id: string, { pictureId }: DesignPicture, alt: stri
     lateDoors.get(editor)?.(pictureMarkdown(reference, alt));
     return;
   }
-  const { doc } = editor.state;
-  const place = doc.resolve(findPlace(editor, id) ?? doc.content.size);
-  const image = { type: 'image', attrs: { src: pictureAddress(reference), alt } };
+  placeImage(editor, findPlace(editor, id) ?? editor.state.doc.content.size, { src: pictureAddress(reference), alt });
+}
+
+function placeImage(editor: Editor, at: number, attrs: { src: string; alt: string }): void {
+  const place = editor.state.doc.resolve(at);
+  const image = { type: 'image', attrs };
   // Below the words it was put beside; a cell of a table has no room for another paragraph.
   const isBelow = place.depth > 0 && place.parent.content.size > 0 && !/^table/.test(place.node(-1).type.name);
   const pos = isBelow ? place.after() : place.pos;

@@ -1,10 +1,11 @@
 import { type PictureReference, readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { type FigureReference, readFigureAddress } from '@app/contract/making/figures.ts';
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
 import { PictureTools } from './picture-tools.tsx';
 
-export type ChosenPicture = { pos: number; reference: PictureReference; alt: string; dom: Element };
+export type ChosenPicture = { pos: number; reference: PictureReference | FigureReference; alt: string; dom: Element };
 
 /** Over the picture that is chosen, by a press or by the arrow keys: what can be done with it. */
 export function PictureBubble({ editor }: { editor: Editor }) {
@@ -26,14 +27,15 @@ export function PictureBubble({ editor }: { editor: Editor }) {
   }, [editor]);
   if (!chosen) return null;
   // Placed anew when the picture has another size.
-  const key = `${chosen.pos} ${chosen.reference.width}`;
+  const key = `${chosen.pos} ${chosen.reference.width} ${'words' in chosen.reference ? chosen.reference.words : ''}`;
   return <PictureTools key={key} editor={editor} picture={chosen} onClose={() => setChosen(undefined)} />;
 }
 
 function chosenIn({ state, view }: Editor): ChosenPicture | undefined {
   const { selection } = state;
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return undefined;
-  const reference = readPictureAddress(String(selection.node.attrs.src));
+  const address = String(selection.node.attrs.src);
+  const reference = readPictureAddress(address) ?? readFigureAddress(address);
   const dom = view.nodeDOM(selection.from);
   if (!reference || !(dom instanceof Element)) return undefined;
   return { pos: selection.from, reference, alt: String(selection.node.attrs.alt), dom };

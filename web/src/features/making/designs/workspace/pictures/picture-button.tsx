@@ -1,8 +1,9 @@
 import { pictureProblem } from '@app/contract/making/design-pictures.ts';
 import type { Editor } from '@tiptap/core';
-import { HardDrive, ImagePlus, Upload } from 'lucide-react';
+import { HardDrive, ImagePlus, PencilRuler, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { FigureDialog } from '#components/figures/figure-dialog.tsx';
 import { Menu, type MenuItem } from '#components/layers/menu.tsx';
 import { chooseDriveFiles } from '#lib/doors/drive-door.ts';
 
@@ -13,6 +14,7 @@ const loadInserting = () => import('./insert-pictures.ts');
 /** Puts pictures where the caret is. */
 export function PictureButton({ editor }: { editor: Editor | undefined }) {
   const [anchor, setAnchor] = useState<Element>();
+  const [isDrawing, setDrawing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const handleChange = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
@@ -29,7 +31,13 @@ export function PictureButton({ editor }: { editor: Editor | undefined }) {
   const items: MenuItem[] = [
     { label: '从电脑选择', icon: <Upload />, onSelect: () => field.current?.click() },
     { label: '从云盘选择', icon: <HardDrive />, onSelect: () => void chooseFromDrive() },
+    { label: '画一幅图', icon: <PencilRuler />, onSelect: () => setDrawing(true) },
   ];
+  const handleDrawn = async (words: string, caption: string) => {
+    setDrawing(false);
+    const { insertFigure } = await loadInserting();
+    if (editor) insertFigure(editor, words, caption);
+  };
   return (
     <>
       <IconButton
@@ -50,6 +58,14 @@ export function PictureButton({ editor }: { editor: Editor | undefined }) {
         onChange={(event) => void handleChange(event)}
       />
       {anchor && <Menu label="图片" items={items} anchor={anchor} onClose={() => setAnchor(undefined)} />}
+      {isDrawing && (
+        <FigureDialog
+          title="画一幅图"
+          button="放进设计"
+          onKeep={(words, caption) => void handleDrawn(words, caption)}
+          onClose={() => setDrawing(false)}
+        />
+      )}
     </>
   );
 }

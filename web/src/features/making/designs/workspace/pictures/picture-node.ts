@@ -1,8 +1,10 @@
 import { altText, readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { type FigureReference, figureUrl, readFigureAddress } from '@app/contract/making/figures.ts';
 import { mergeAttributes } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { safePicture } from '#components/markdown/safe-url.ts';
 import { type KnownPicture, renewPicture, useKnownPictures, wantPicture } from './known-pictures.ts';
+import '#components/markdown/figure.css';
 import './picture.css';
 import { goneWords } from './picture-words.ts';
 
@@ -16,19 +18,25 @@ export const PictureNode = Image.extend({
   addInputRules: () => [],
   addAttributes: () => ({
     src: { default: '', parseHTML: (element) => element.dataset.picture ?? '' },
-    alt: { default: '', parseHTML: (element) => altText(element.getAttribute('alt') ?? '') },
+    alt: {
+      default: '',
+      parseHTML: (element) => altText(element.dataset.caption ?? element.getAttribute('alt') ?? ''),
+    },
   }),
   parseHTML: () => [
     {
       tag: 'img[data-picture]',
-      getAttrs: ({ dataset }) => (readPictureAddress(dataset.picture ?? '') ? null : false),
+      getAttrs: ({ dataset: { picture = '' } }) =>
+        readPictureAddress(picture) || readFigureAddress(picture) ? null : false,
     },
   ],
   renderHTML: ({ node, HTMLAttributes }) => {
     const { src, alt } = attributesOf(node.attrs);
     const reference = readPictureAddress(src);
     const known = reference && useKnownPictures.getState()[reference.pictureId];
-    const url = known && known !== 'gone' ? new URL(known.url, window.location.origin).href : '';
+    const figure = readFigureAddress(src);
+    const address = figure ? figureUrl(figure.words) : known && known !== 'gone' ? known.url : undefined;
+    const url = address === undefined ? '' : new URL(address, window.location.origin).href;
     return ['img', mergeAttributes(HTMLAttributes, { src: url, alt, 'data-picture': src })];
   },
   renderText: ({ node }) => (node.attrs.alt ? `［图片：${node.attrs.alt}］` : '［图片］'),
@@ -39,8 +47,9 @@ export const PictureNode = Image.extend({
       const dom = document.createElement('span');
       dom.className = 'ta-picture-place';
       const reference = readPictureAddress(src);
+      const figure = readFigureAddress(src);
       if (!reference) {
-        dom.append(foreignPicture(src, alt));
+        dom.append(figure ? drawnFigure(figure, alt) : foreignPicture(src, alt));
         return { dom };
       }
       const { pictureId, width } = reference;
@@ -71,6 +80,23 @@ function drawn(known: KnownPicture | undefined, alt: string, width: string): HTM
   picture.dataset.width = width;
   picture.addEventListener('error', () => renewPicture(known.pictureId));
   return picture;
+}
+
+/** As `Figure` draws it on the paper. */
+function drawnFigure({ words: said, width }: FigureReference, caption: string): HTMLElement {
+  const place = document.createElement('span');
+  place.className = 'ta-figure';
+  place.dataset.width = String(width);
+  const picture = image(figureUrl(said), said);
+  picture.addEventListener('error', () => place.replaceChildren(words(caption || '这幅图没能画出来')));
+  place.append(picture);
+  if (caption !== '') {
+    const below = document.createElement('span');
+    below.className = 'ta-figure-caption';
+    below.textContent = caption;
+    place.append(below);
+  }
+  return place;
 }
 
 /** What a model or another program wrote: shown only from where pictures may be shown, otherwise its words. */

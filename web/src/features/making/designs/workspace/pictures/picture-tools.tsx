@@ -1,12 +1,14 @@
 import { altText, pictureAddress, pictureWidths } from '@app/contract/making/design-pictures.ts';
+import { figureAddress } from '@app/contract/making/figures.ts';
 import type { Editor } from '@tiptap/core';
-import { Trash2 } from 'lucide-react';
+import { PencilRuler, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import '#components/layers/float.css';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
+import { FigureDialog } from '#components/figures/figure-dialog.tsx';
 import { useFloat } from '#components/layers/float.ts';
 import { useTopLayer } from '#components/layers/top-layer.ts';
 import type { ChosenPicture } from './picture-bubble.tsx';
@@ -28,11 +30,29 @@ export function PictureTools({ editor, picture: { pos, reference, alt, dom }, on
   };
   const handleWidth = (value: string) => {
     const width = pictureWidths.find((one) => String(one) === value) ?? 0;
-    change({ src: pictureAddress({ ...reference, width }) });
+    const sized = { ...reference, width };
+    change({ src: 'words' in sized ? figureAddress(sized) : pictureAddress(sized) });
+  };
+  const [isChanging, setChanging] = useState(false);
+  const changeWords = (said: string, caption: string) => {
+    setChanging(false);
+    change({ src: figureAddress({ words: said, width: reference.width }), alt: altText(caption) });
+    editor.view.focus();
   };
   const handleWords = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) editor.view.focus();
   };
+  if (isChanging && 'words' in reference)
+    return (
+      <FigureDialog
+        title="改图"
+        button="改好"
+        words={reference.words}
+        caption={alt}
+        onKeep={changeWords}
+        onClose={() => setChanging(false)}
+      />
+    );
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={box} className="ta-float ta-picture-bubble" style={place} role="group" aria-label="图片">
@@ -50,6 +70,9 @@ export function PictureTools({ editor, picture: { pos, reference, alt, dom }, on
         }}
       />
       <Segmented label="图片宽度" options={widths} value={String(reference.width)} onChange={handleWidth} />
+      {'words' in reference && (
+        <IconButton label="改图" icon={<PencilRuler size={18} />} onClick={() => setChanging(true)} />
+      )}
       <IconButton
         label="删除图片"
         icon={<Trash2 size={18} />}

@@ -1,4 +1,5 @@
 import { type PictureWidth, readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { readFigureAddress } from '@app/contract/making/figures.ts';
 
 export const widthNames: Record<PictureWidth, string> = { 0: '原大小', 25: '四分之一', 50: '一半', 100: '整行' };
 
@@ -10,6 +11,8 @@ export function goneWords(alt: string): string {
 export function withPictureWords(markdown: string): string {
   return markdown.replaceAll(/!\[([^[\]\n]*)\]\(([^)\s]+)\)/g, (whole, alt: string, address: string) => {
     const reference = readPictureAddress(address);
+    const figure = readFigureAddress(address);
+    if (figure) return `［图：${alt || figure.words}，${widthNames[figure.width]}］`;
     return reference ? `［图片${alt ? `：${alt}` : ''}，${widthNames[reference.width]}］` : whole;
   });
 }

@@ -1,4 +1,5 @@
 import { type DesignPicture, listDesignPictures } from '@app/contract/making/design-pictures.ts';
+import { figureMarkdown } from '@app/contract/making/figures.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { FakeUpload } from '#lib/testing/fake-upload.ts';
 import { fieldExtensions } from '../editor/extensions.ts';
 import { openFieldMemory } from '../editor/field-document.ts';
 import { drawDesignPicture } from './design-picture.tsx';
-import { insertPictures } from './insert-pictures.ts';
+import { insertFigure, insertPictures } from './insert-pictures.ts';
 import { useKnownPictures } from './known-pictures.ts';
 import { lateDoors } from './late-door.ts';
 
@@ -87,6 +88,39 @@ describe('a picture on the paper', () => {
     const { editor, text } = openEditor('');
     editor.commands.insertContent(`${html}<img src="https://example.com/b.png" alt="外面的">`);
     expect(text()).toBe(`![数轴](picture:${picture.pictureId}?width=25)`);
+  });
+});
+
+describe('a figure on the paper', () => {
+  it('is drawn from its words with its caption below, and is its caption where it is refused', () => {
+    const { container } = render(
+      <Markdown text={figureMarkdown({ words: '数轴 -3 到 5', width: 50 }, '看整数点')} isStreaming={false} />,
+    );
+    const shown = screen.getByAltText('数轴 -3 到 5');
+    expect(shown.getAttribute('src')).toBe(`/storage/figure?words=${encodeURIComponent('数轴 -3 到 5')}`);
+    expect(container.querySelector('.ta-figure')?.textContent).toBe('看整数点');
+
+    fireEvent.error(shown);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent).toBe('看整数点');
+  });
+
+  it('goes onto the clipboard and comes back with its words, width and caption', () => {
+    const markdown = figureMarkdown({ words: '函数 y=x² 的图像', width: 25 }, '抛物线');
+    const { container } = render(<Markdown text={markdown} isStreaming={false} />);
+    const { editor, text } = openEditor('');
+    editor.commands.insertContent(clipboardHtml(container));
+    expect(text()).toContain(markdown);
+  });
+
+  it('stays as it is in a field that is edited, and is put where the caret is', () => {
+    const markdown = figureMarkdown({ words: '函数 y=x² 的图像', width: 0 }, '抛物线');
+    const { editor, text } = openEditor(`看图\n\n${markdown}`);
+    expect(editor.view.dom.querySelector('.ta-figure')?.textContent).toBe('抛物线');
+    editor.commands.insertContentAt(1, '请');
+    expect(text()).toBe(`请看图\n\n${markdown}`);
+    insertFigure(editor, '数轴 -3 到 5', '');
+    expect(text()).toContain(figureMarkdown({ words: '数轴 -3 到 5', width: 0 }, ''));
   });
 });
 

@@ -1,5 +1,3 @@
-import type { Point } from '#drawing/svg.ts';
-
 /** Few fonts have all the small digits; ours does not. They are set as plain ones, smaller, below or above. */
 const LOW = '₀₁₂₃₄₅₆₇₈₉₊₋';
 const HIGH = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
@@ -8,7 +6,8 @@ const SMALL = 0.68;
 /** Bold letters are a little wider. */
 const BOLD = 1.09;
 
-export type Piece = { text: string; at: Point; size: number };
+type Point = readonly [x: number, y: number];
+type Piece = { text: string; at: Point; size: number };
 
 /** Widths of Latin letters in our serif, for what stands behind them. */
 const WIDTHS: Readonly<Record<string, number>> = {

@@ -1,0 +1,4 @@
+import { serveThread } from '#lib/serve-thread.ts';
+import { textFigure } from './text-figure.ts';
+
+serveThread(async ({ words }: { words: string }) => textFigure(words));

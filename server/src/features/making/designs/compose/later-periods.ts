@@ -1,0 +1,177 @@
+import type { LessonPlan } from '#content/kernel-shapes.ts';
+import type { LessonFacts } from './ground.ts';
+import { apart, stopless, stopped } from './sentence-ends.ts';
+
+type Draft = LessonPlan['activities'][number];
+
+/** A plan has matter in reserve for so many periods behind what it teaches first. */
+const MOST_LATER = 2;
+/** The step of a period that is left to her. */
+export const OPEN_STEP = '这一课时要做的事';
+
+/**
+ * A period behind those that teach the plan: not the same again with more time, but what the plan holds in reserve.
+ * The first goes deeper and practises, the second puts it to use; what comes then is hers to fill.
+ */
+export function laterPeriod(plan: LessonPlan, { grade }: LessonFacts, no: number): Draft[] {
+  if (no === 0) return deepening(plan, spoken.has(grade));
+  return no < MOST_LATER ? using(plan) : open(plan);
+}
+
+/** Who cannot yet write what they think says it. */
+const spoken = new Set(['一年级', '二年级']);
+
+function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
+  const { goals, board, questions, misconceptions, exercises } = plan;
+  const every = goals.map((_, at) => at + 1);
+  const deeper = questions.slice(-2);
+  const first = isSpoken ? '先和同桌说一说' : '先各写两句再说';
+  const [mistake, another] = misconceptions;
+  const easy = numbersOf(exercises, '基础');
+  const better = numbersOf(exercises, '提高');
+  return [
+    {
+      title: '补全板书',
+      minutes: 5,
+      teacher: isSpoken
+        ? `黑板上只写“${board[0] ?? ''}”，请两名学生不看书说出上一课时学了什么，教师边听边补，全班接着说漏掉的。`
+        : `黑板上只写“${board[0] ?? ''}”，请两名学生不看书补出上一课时的板书，全班用另一种颜色补漏。`,
+      students: isSpoken
+        ? '同桌轮流说，一人说一条，听出漏掉的那一条。'
+        : `先在本子上补出 ${board.length - 1} 行，再与黑板对照，圈出自己漏掉的一行。`,
+      intent: '从想得起来的开始，漏掉的一行就是今天要留意的地方',
+      goals: every,
+      level: '记忆',
+    },
+    {
+      title: '再问深一层',
+      minutes: 13,
+      teacher: deeper.map(({ ask }, at) => `${at === 0 ? first : '接着问'}：${stopped(ask)}`).join(''),
+      students: `${isSpoken ? '说完' : '写完'}四人交换，把说法不同的一处报给全班。预计会说到：${stopped(deeper.map(({ expect }) => stopless(expect)).join('；'))}`,
+      intent: '上一课时没有来得及追问的，在这里问到底',
+      goals: every,
+      level: '分析',
+    },
+    {
+      title: '这样说对吗',
+      minutes: 9,
+      teacher: `投影${another ? '两种' : '一种'}说法：“${stopless(mistake?.wrong ?? '')}”${another ? `，“${stopless(another.wrong)}”` : ''}。先举手判断，再请不同意的说理由。`,
+      students: `判断并${isSpoken ? '说' : '写'}出理由。说不清的照这样想：${apart(stopless(mistake?.help ?? ''))}`,
+      intent: `看${another ? '两' : '一'}处容易弄错的地方还会不会错`,
+      goals: every,
+      level: '评价',
+    },
+    {
+      title: '分层练习',
+      minutes: 13,
+      teacher: `课堂练习${easy}独立完成，教师面批还不稳的；做完的做${better || '后面的题'}，请一人上台讲思路。`,
+      students: '独立做，做完自己核对；听讲的人写出自己与讲的人不同的一步。',
+      intent: '先人人做对基本的，再让快的往前走',
+      goals: every,
+      level: '应用',
+    },
+    {
+      title: '告诉缺课的同学',
+      minutes: 5,
+      teacher: `请每人给缺课的同学${isSpoken ? '说' : '写'}三句话：今天弄清了什么，哪里最容易错，怎样检查。请两人念给全班听。`,
+      students: `${isSpoken ? '对同桌说' : '写'}三句，同桌看能不能照着做，不能的改一句。`,
+      intent: '别人照着能做，才算自己清楚',
+      goals: every,
+      level: '理解',
+    },
+  ];
+}
+
+function using({ goals, keyPoints, homework, exercises }: LessonPlan): Draft[] {
+  const every = goals.map((_, at) => at + 1);
+  const [task = ''] = homework.further;
+  const [warm = ''] = homework.better;
+  const hard = numbersOf(exercises, '拓展');
+  return [
+    {
+      title: '说出要点再动手',
+      minutes: 5,
+      teacher: `今天要用学过的做一件完整的事。先说清用得上的：${stopped(stopless(keyPoints[0] ?? ''))}再看任务要什么。`,
+      students: '把任务读两遍，写下要用到的要点和还缺的材料。',
+      intent: '知道凭什么做，才不会只凑出一个结果',
+      goals: every,
+      level: '理解',
+    },
+    {
+      title: '完成一件事',
+      minutes: 18,
+      teacher: `把作业里的拓展任务放到课上做：${stopped(stopless(task))}两人一组，中途停一次，请一组说做到哪一步、卡在哪里。`,
+      students: '分工完成，写出依据；中途听到的办法用得上的就用。',
+      intent: '有老师和同伴在旁边，难的任务也做得完',
+      goals: every,
+      level: '创造',
+    },
+    {
+      title: '展示与追问',
+      minutes: 12,
+      teacher: '请三组展示，每组两分钟；听的人只能提一个问题或一条改法，展示的人当场回应。',
+      students: '展示、提问、回应，按听到的改自己的一处，写出为什么改。',
+      intent: '要回答别人的追问，理由就不能含糊',
+      goals: every,
+      level: '评价',
+    },
+    {
+      title: '各自过关',
+      minutes: 7,
+      teacher: `独立完成${hard ? `课堂练习${hard}` : stopless(warm)}，教师收上来看两件事：第一步对不对，理由写没写。`,
+      students: '独立完成，交之前照要点查一遍。',
+      intent: '合作做成的事，还要看一个人会不会',
+      goals: every,
+      level: '应用',
+    },
+    {
+      title: '理成一张图',
+      minutes: 3,
+      teacher: '请把几课时学到的画成一张图，线上写明关系，课后贴在学习园地。',
+      students: '画图，标出最有把握的一处和还想再问的一处。',
+      intent: '看清几课时怎样连在一起',
+      goals: every,
+      level: '理解',
+    },
+  ];
+}
+
+/** What the library has nothing for is left to her, and said. */
+function open({ goals }: LessonPlan): Draft[] {
+  const every = goals.map((_, at) => at + 1);
+  return [
+    {
+      title: '接着上一课时',
+      minutes: 5,
+      teacher: '【上一课时还没有学会的一处，从哪里看出来】',
+      students: '【他们先做什么】',
+      intent: '从学生还不会的地方开始',
+      goals: every,
+      level: '记忆',
+    },
+    {
+      title: OPEN_STEP,
+      minutes: 30,
+      teacher: '【任务、材料、要问的话】',
+      students: '【怎样做，可能怎样回答】',
+      intent: '【为什么安排这件事】',
+      goals: every,
+      level: '应用',
+    },
+    {
+      title: '看学到了哪里',
+      minutes: 5,
+      teacher: '【用哪一道题或哪一件作品来看】',
+      students: '【独立完成什么】',
+      intent: '决定下一课时从哪里讲起',
+      goals: every,
+      level: '评价',
+    },
+  ];
+}
+
+/** 第 1、2 题; empty where there is none of the level. */
+function numbersOf(exercises: LessonPlan['exercises'], level: string): string {
+  const numbers = exercises.flatMap((one, at) => (one.level === level ? [at + 1] : []));
+  return numbers.length > 0 ? `第 ${numbers.join('、')} 题` : '';
+}

@@ -297,6 +297,17 @@ describe('life', () => {
     expect(drawn('AaBb×AaBb 的遗传图解').filter(({ part }) => part.startsWith('child'))).toHaveLength(16);
   });
 
+  it('gives both daughters of a cell as many chromosomes as the mother has', () => {
+    const inStage = (stage: string) => linesOf(drawn(`植物细胞有丝分裂${stage}图`), 'chromosome').length;
+
+    expect(['前期', '中期', '后期', '末期'].map(inStage)).toEqual([4, 4, 8, 8]);
+  });
+
+  it('writes the unit of an energy that is given, and none that is not', () => {
+    expect(textsOf(drawn('能量金字塔：草 10000 kJ，兔 1500 kJ'))).toEqual(['草 10000 kJ', '兔 1500 kJ']);
+    expect(textsOf(drawn('能量金字塔：草 464.6，兔 62.8'))).toEqual(['草 464.6', '兔 62.8']);
+  });
+
   it('leads every arrow of a food web from the eaten to the eater', () => {
     const plate = drawn('食物网：草→兔→狐，草→鼠→狐，鼠→蛇→鹰');
     const xOf = (kind: string) => firstLine(plate, `kind ${kind}`)[0]?.[0] ?? 0;

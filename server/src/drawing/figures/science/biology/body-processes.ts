@@ -127,8 +127,7 @@ export const STAGES: readonly Stage[] = ['间期', '前期', '中期', '后期',
 
 export function mitosisCell(stage: Stage): Mark[] {
   const wall = rect(-20, -16, 40, 32, { fill: 'paper', stroke: 's0', thick: 1 }, 'wall');
-  const rod = (x: number, y: number, tall = 5): Mark =>
-    line([at(x, y - tall), at(x, y + tall)], { stroke: 's4', thick: 1.5 }, 'chromosome');
+  const rod = (x: number): Mark => line([at(x, -2), at(x, 2)], { stroke: 's4', thick: 1.5 }, 'chromosome');
   const spindle = [-10, -4, 4, 10].map((y) =>
     line(smooth([at(-18, 0), at(0, y), at(18, 0)]), { stroke: 'grid', thick: 0.4 }, 'spindle'),
   );
@@ -178,8 +177,7 @@ export function mitosisCell(stage: Stage): Mark[] {
     line([at(0, -16), at(0, 16)], { stroke: 's0', thick: 1 }, 'plate'),
     ...[-10, 10].flatMap((x): Mark[] => [
       circle(at(x, 0), 6.5, { fill: 'f4', thick: 0.6 }, 'nucleus'),
-      rod(x - 2, 0, 2.4),
-      rod(x + 2, 0, 2.4),
+      ...[-3.6, -1.2, 1.2, 3.6].map((aside) => rod(x + aside)),
     ]),
   ];
 }

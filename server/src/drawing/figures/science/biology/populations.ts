@@ -4,7 +4,7 @@ import { figureOf } from '../kind.ts';
 import { at, label, line, type Mark, shape } from '../plate.ts';
 import { NUMBER, readingOf } from '../reading.ts';
 
-type Pyramid = { levels: readonly { name: string; energy: number }[]; isTold: boolean };
+type Pyramid = { levels: readonly { name: string; energy: number; unit?: string | undefined }[]; isTold: boolean };
 
 export const energyPyramid = figureOf<Pyramid>({
   name: '能量金字塔',
@@ -13,8 +13,8 @@ export const energyPyramid = figureOf<Pyramid>({
     const reading = readingOf(words);
     if (!reading.take(/(?:生态系统)?(?:的)?能量金字塔/)) return undefined;
     const given = reading
-      .takeAll(new RegExp(`([\\u4e00-\\u9fff]{1,8}) ?(?:为|:)? ?${NUMBER} ?(?:kJ|千焦|J)?(?=[,，、;。\\s]|$)`))
-      .map(([, name = '', energy]) => ({ name, energy: Number(energy) }));
+      .takeAll(new RegExp(`([\\u4e00-\\u9fff]{1,8}) ?(?:为|:)? ?${NUMBER} ?(kJ|千焦|J)?(?=[,，、;。\\s]|$)`))
+      .map(([, name = '', energy, unit]) => ({ name, energy: Number(energy), unit }));
     reading.take(/生态系统|生产者|初级消费者|次级消费者|三级消费者|营养级|逐级递减/);
     const isFalling = given.every(({ energy }, n) => energy > 0 && (n === 0 || energy < (given[n - 1]?.energy ?? 0)));
     if (!reading.isSpent() || given.length === 1 || given.length > 5 || !isFalling) return undefined;
@@ -27,7 +27,7 @@ export const energyPyramid = figureOf<Pyramid>({
   plate({ levels, isTold }) {
     const [tall, wide] = [16, 110];
     const count = levels.length;
-    return levels.flatMap(({ name, energy }, n): Mark[] => {
+    return levels.flatMap(({ name, energy, unit }, n): Mark[] => {
       const half = (k: number) => (wide / 2) * (1 - k / (count + 0.35));
       const y = -n * tall;
       return [
@@ -36,7 +36,7 @@ export const energyPyramid = figureOf<Pyramid>({
           { fill: (['f0', 'f3', 'f1', 'f4', 'f2'] as const)[n] ?? 'f0', thick: 0.6 },
           `level ${n}`,
         ),
-        label(at(wide / 2 + 4, y - tall / 2), isTold ? `${name} ${energy} kJ` : name, {
+        label(at(wide / 2 + 4, y - tall / 2), isTold ? [name, energy, unit].filter(Boolean).join(' ') : name, {
           anchor: 'start',
           part: `name ${n}`,
         }),

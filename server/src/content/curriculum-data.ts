@@ -10,7 +10,7 @@ import { type Book, BookFile, KnowledgeTree, Standard } from './shapes.ts';
 
 const FOLDERS = ['books', 'tree', 'standards', 'kernels', 'notes', 'kinds', 'scripts'] as const;
 /** Raised when the tables hold the same files in another way. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 const WINDOW_BYTES = 64 * 1024;
 
 export type CurriculumData = {

@@ -9,10 +9,11 @@ export function readContentFile<T>(file: string, shape: z.ZodType<T>): T {
   throw new Error(`Content file ${basename(file)} is not valid:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** Reads every JSON file of a folder in name order. */
+/** Reads every JSON file of a folder in the order of their names: `books` before `books-other`. */
 export function readContentFolder<T>(dir: string, shape: z.ZodType<T>): T[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'));
-  return names.sort().map((name) => readContentFile(join(dir, name), shape));
+  const inOrder = names.map((name) => basename(name, '.json')).sort();
+  return inOrder.map((name) => readContentFile(join(dir, `${name}.json`), shape));
 }
 
 function parseJson(file: string): unknown {

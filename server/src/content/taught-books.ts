@@ -14,15 +14,25 @@ export function semesterAt(now: Date): string {
 
 export type Teaching = { phaseCode: string; gradeCode: string; subjectCode: string };
 
-/** The volumes for what she teaches, newest edition first; senior volumes are bound to no grade. */
+/**
+ * The volumes for what she teaches, publisher after publisher as the library has them, the newest edition of each first;
+ * senior volumes are bound to no grade.
+ */
 export function booksFor(
   { books }: Pick<Curriculum, 'books'>,
   { phaseCode, gradeCode, subjectCode }: Teaching,
 ): Book[] {
-  return books
+  const taught = books
     .filter((book) => book.phase === phaseCode && book.subject === subjectCode)
-    .filter((book) => !gradeCode || !book.grade || book.grade === gradeCode)
-    .toSorted((a, b) => b.edition.localeCompare(a.edition, 'zh'));
+    .filter((book) => !gradeCode || !book.grade || book.grade === gradeCode);
+  return [...Map.groupBy(taught, seriesOf).values()].flatMap((series) =>
+    series.toSorted((a, b) => b.edition.localeCompare(a.edition, 'zh')),
+  );
+}
+
+/** 「人教版」 of 「人教版（2011年课标）」. */
+function seriesOf({ edition }: Book): string {
+  return edition.replace(/（.*$/u, '');
 }
 
 /** The volume taught now. Without a grade nobody can tell. */

@@ -30,6 +30,8 @@ export const lessons = pgTable('lessons', {
   knowledge: text().array().notNull(),
   /** The title with its sounds, as `lib/sought.ts` writes it. */
   sought: text().notNull().default(''),
+  /** The lesson whose plan this one has: itself, or one of another edition that teaches the same. */
+  planLessonId: text('plan_lesson_id'),
 });
 
 export const knowledgePoints = pgTable('knowledge_points', {

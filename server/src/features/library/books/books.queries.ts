@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { books, knowledgePoints, lessonKernels, lessons } from '#db/tables/curriculum.ts';
+import { books, knowledgePoints, lessons } from '#db/tables/curriculum.ts';
 
 const lessonFields = {
   lessonId: lessons.id,
@@ -8,7 +8,7 @@ const lessonFields = {
   unitNo: lessons.unitNo,
   unitName: lessons.unit,
   knowledge: lessons.knowledge,
-  hasKernel: sql<boolean>`${isNotNull(lessonKernels.lessonId)}`,
+  hasKernel: sql<boolean>`${isNotNull(lessons.planLessonId)}`,
 };
 
 export type BookRow = typeof books.$inferSelect;
@@ -39,7 +39,6 @@ export async function listLessons(db: Queryable, bookId: string, unitNo?: number
   return db
     .select(lessonFields)
     .from(lessons)
-    .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
     .where(and(eq(lessons.bookId, bookId), unitNo === undefined ? undefined : eq(lessons.unitNo, unitNo)))
     .orderBy(asc(lessons.unitNo), asc(lessons.lessonNo));
 }
@@ -49,7 +48,6 @@ export async function findLessons(db: Queryable, ids: readonly string[]) {
     .select({ ...lessonFields, book: books })
     .from(lessons)
     .innerJoin(books, eq(books.id, lessons.bookId))
-    .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
     .where(inArray(lessons.id, [...ids]));
 }
 
@@ -59,7 +57,6 @@ export async function listSoughtLessons(db: Queryable) {
     .select({ ...lessonFields, sought: lessons.sought, book: books })
     .from(lessons)
     .innerJoin(books, eq(books.id, lessons.bookId))
-    .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
     .orderBy(asc(books.position), asc(lessons.unitNo), asc(lessons.lessonNo));
 }
 

@@ -11,6 +11,7 @@ import {
   lockCurriculum,
   replaceCurriculum,
 } from './curriculum-load.queries.ts';
+import { planLessons } from './plan-lessons.ts';
 
 /**
  * Puts the curriculum into the database when its files are not those that are there; true when it did. Of several nodes
@@ -28,13 +29,15 @@ export async function loadCurriculum({ db }: Pick<Deps, 'db'>, contentDir: strin
 
 async function rowsOf(data: CurriculumData): Promise<CurriculumRows> {
   const lessons = await lessonRows(data);
+  const lessonKernels = kernelRows(data, lessons);
+  const plans = planLessons(data.books, lessons, new Set(lessonKernels.map(({ lessonId }) => lessonId)));
   const knowledgePoints = data.trees.flatMap(pointRows);
   return {
     books: data.books.map(bookRow),
-    lessons,
+    lessons: lessons.map((lesson) => ({ ...lesson, planLessonId: plans.get(lesson.id) ?? null })),
     knowledgePoints,
     standards: data.standards.flatMap(standardRows),
-    lessonKernels: kernelRows(data, lessons),
+    lessonKernels,
     pointNotes: pointNoteRows(data, knowledgePoints),
     lessonNotes: lessonNoteRows(data, lessons),
     lessonKinds: kindRows(data),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import {
   books,
@@ -56,11 +56,20 @@ export async function lessonsOfBook(db: Queryable, bookId: string): Promise<Less
     .orderBy(asc(lessons.unitNo), asc(lessons.lessonNo));
 }
 
+/** The plans of a unit, each with the lesson and the book it was written for. */
 export async function kernelsOfUnit(db: Queryable, { bookId, unitNo }: Pick<LessonRow, 'bookId' | 'unitNo'>) {
+  const planned = aliasedTable(lessons, 'planned');
   return db
-    .select({ lessonId: lessonKernels.lessonId, plan: lessonKernels.plan })
-    .from(lessonKernels)
-    .innerJoin(lessons, eq(lessons.id, lessonKernels.lessonId))
+    .select({
+      lessonId: lessons.id,
+      plan: lessonKernels.plan,
+      writtenFor: { id: planned.id, title: planned.title },
+      book: books,
+    })
+    .from(lessons)
+    .innerJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.planLessonId))
+    .innerJoin(planned, eq(planned.id, lessonKernels.lessonId))
+    .innerJoin(books, eq(books.id, planned.bookId))
     .where(and(eq(lessons.bookId, bookId), eq(lessons.unitNo, unitNo)));
 }
 

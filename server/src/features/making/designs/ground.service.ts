@@ -11,6 +11,7 @@ import * as queries from './ground.queries.ts';
 
 type GroundDeps = Pick<Deps, 'db' | 'plan'>;
 type Found = Awaited<ReturnType<typeof queries.findLesson>>;
+type UnitKernel = Awaited<ReturnType<typeof queries.kernelsOfUnit>>[number];
 
 /** Everything the library knows for a design: of the lesson named, or of lessons of its kind when it has none of that name. */
 export async function readGround(deps: GroundDeps, request: DesignRequest): Promise<Ground> {
@@ -33,7 +34,7 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     if (!kind) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
     const { type } = kind.script;
     const kernel = kernels.find((one) => one.lessonId === lessonId);
-    if (kernel) return { facts, type, plan: kernel.plan, from: 'kernel' };
+    if (kernel) return { facts, type, plan: kernel.plan, from: 'kernel', ...writtenFor(kernel) };
     const [note, ...others] = notesFor(facts, lessonId);
     if (note) return { facts, type, from: 'notes', ...planOfScript(facts, [note, ...others], kind, minutes, periods) };
     return { facts, type, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, minutes) };
@@ -76,6 +77,11 @@ async function readNotes(
       return note ? { ...note, name } : [];
     });
   };
+}
+
+/** Of which lesson the plan is, where it is not hers. */
+function writtenFor({ lessonId, writtenFor: { id, title }, book }: UnitKernel): Pick<GroundedLesson, 'writtenFor'> {
+  return id === lessonId ? {} : { writtenFor: `${book.edition}${book.volume}《${title}》` };
 }
 
 /** The lesson meant, by its id or its name. */

@@ -70,6 +70,7 @@ function sourcesOf({ lesson }: Ground, standards: Ground['standards']): Design['
   }));
   const textbook = book ? [{ title: book, place: [unit, title].filter(Boolean).join(' / ') }] : [];
   const own = { kernel: `《${title}》教案`, notes: `《${title}》教学要点`, script: `${subject}同类课的教法` };
-  const plan = { title: own[lesson.from], place: '内置资料' };
+  const shared = lesson.writtenFor ? [`同一内容 · ${lesson.writtenFor}`] : [];
+  const plan = { title: own[lesson.from], place: ['内置资料', ...shared].join('，') };
   return [...documents, ...textbook, plan].map((source, index) => ({ no: index + 1, ...source }));
 }

@@ -25,13 +25,15 @@ export type NamedNote = Note & { name: string };
 export type LessonKind = { script: Script; standards: string[]; competencies: string[][] };
 
 /**
- * Written for this lesson (`kernel`), from what is taught in it (`notes`), or only the way lessons of its kind are
+ * Written for this lesson or the same matter in another edition (`kernel`), from what is taught in it (`notes`), or only the way lessons of its kind are
  * taught, with places for her to fill (`script`).
  */
 export type GroundedLesson = {
   facts: LessonFacts;
   plan: LessonPlan;
   from: 'kernel' | 'notes' | 'script';
+  /** The lesson of another edition the plan was written for, where it is not this one: 人教版八年级上册《平方差公式》. */
+  writtenFor?: string;
   /** 课型 */
   type: string;
   /** The questions a design lists, where the plan has more for a chain. */

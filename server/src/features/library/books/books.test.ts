@@ -1,6 +1,7 @@
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { bookMenuList, currentBook } from '@app/contract/library/books.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booksFor } from '#content/taught-books.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -24,6 +25,22 @@ describe('the book taught now', () => {
     expect((await current())?.title).toMatch(/九年级上册$/);
     app.clock.now = new Date('2027-03-15T12:00:00Z');
     expect((await current())?.title).toMatch(/九年级下册$/);
+  });
+
+  it('is of the edition most schools have, however many others there are', async () => {
+    const { curriculum } = app.deps;
+    const places = curriculum.books.map(({ phase, subject, grade = '' }) => ({
+      ...{ phaseCode: phase, subjectCode: subject, gradeCode: grade },
+    }));
+    const first = places.map((place) => booksFor(curriculum, place)[0]?.edition ?? '');
+
+    expect(first.filter((edition) => !/^(人教|统编)/.test(edition))).toEqual([]);
+    const editions = booksFor(curriculum, { phaseCode: '04', gradeCode: '07', subjectCode: '02' });
+    expect(new Set(editions.map(({ edition }) => edition.slice(0, 2))).size).toBeGreaterThan(4);
+    expect(editions.slice(0, 2).map(({ edition }) => edition)).toEqual([
+      '人教版（2022年课标）',
+      '人教版（2022年课标）',
+    ]);
   });
 
   it('is not for strangers', async () => {

@@ -5,36 +5,54 @@ const LANGUAGES = ['01', '03'];
 /** Publishers teach the same a year earlier or later; what is further apart is told to other children. */
 const GRADES_APART = 1;
 
+type Taught = Pick<Book, 'id' | 'phase' | 'subject' | 'grade'>;
 type Lesson = { id: string; bookId: string; title: string; knowledge: readonly string[] };
 
 /**
  * The lesson whose plan each has: itself where one is written for it, else one of another book that teaches exactly the same
- * points. Where a book spreads these over several lessons, only the title tells which is meant.
+ * points. Where its book teaches these in other lessons too, only the same title tells that this one is meant.
  */
 export function planLessons(
-  books: readonly Pick<Book, 'id' | 'phase' | 'subject' | 'grade'>[],
+  books: readonly Taught[],
   lessons: readonly Lesson[],
   written: ReadonlySet<string>,
 ): Map<string, string> {
   const bookOf = new Map(books.map((book) => [book.id, book]));
-  const isNear = (one: Lesson, other: Lesson) => {
-    const [grade, otherGrade] = [one, other].map(({ bookId }) => bookOf.get(bookId)?.grade);
-    return !grade || !otherGrade || Math.abs(Number(grade) - Number(otherGrade)) <= GRADES_APART;
+  const byBook = Map.groupBy(lessons, ({ bookId }) => bookId);
+  const byMatter = Map.groupBy(lessons, (lesson) => matterOf(lesson, bookOf.get(lesson.bookId)));
+  const planOf = (lesson: Lesson): string | undefined => {
+    if (written.has(lesson.id)) return lesson.id;
+    const matter = matterOf(lesson, bookOf.get(lesson.bookId));
+    if (matter === '') return undefined;
+    const same = byMatter.get(matter) ?? [];
+    const plans = same.filter(
+      (other) => written.has(other.id) && isNear(bookOf.get(lesson.bookId), bookOf.get(other.bookId)),
+    );
+    const ofTitle = plans.find(({ title }) => title === lesson.title);
+    if (ofTitle) return ofTitle.id;
+    if (plans.length === 0 || isTaughtElsewhere(lesson, byBook.get(lesson.bookId) ?? [])) return undefined;
+    return plans.find(({ bookId }) => same.filter((other) => other.bookId === bookId).length === 1)?.id;
   };
-  const matterOf = ({ bookId, knowledge }: Lesson) => {
-    const { phase = '', subject = '' } = bookOf.get(bookId) ?? {};
-    if (LANGUAGES.includes(subject) || knowledge.length === 0) return '';
-    return JSON.stringify([phase, subject, ...new Set(knowledge.toSorted())]);
-  };
-  const byMatter = Map.groupBy(lessons, matterOf);
-  const found = lessons.map((lesson): [string, string | undefined] => {
-    if (written.has(lesson.id)) return [lesson.id, lesson.id];
-    const matter = matterOf(lesson);
-    const same = matter === '' ? [] : (byMatter.get(matter) ?? []);
-    const isAlone = ({ bookId }: Lesson) => same.filter((other) => other.bookId === bookId).length === 1;
-    const plans = same.filter((other) => written.has(other.id) && isNear(lesson, other));
-    const byTitle = plans.find(({ title }) => title === lesson.title);
-    return [lesson.id, (byTitle ?? (isAlone(lesson) ? plans.find(isAlone) : undefined))?.id];
-  });
-  return new Map(found.flatMap(([id, plan]) => (plan ? [[id, plan]] : [])));
+  return new Map(
+    lessons.flatMap((lesson) => {
+      const plan = planOf(lesson);
+      return plan ? [[lesson.id, plan]] : [];
+    }),
+  );
+}
+
+/** What a lesson teaches, as one word; empty where nothing says so, or a text does. */
+function matterOf({ knowledge }: Lesson, book: Taught | undefined): string {
+  if (!book || LANGUAGES.includes(book.subject) || knowledge.length === 0) return '';
+  return JSON.stringify([book.phase, book.subject, ...new Set(knowledge.toSorted())]);
+}
+
+function isNear(one: Taught | undefined, other: Taught | undefined): boolean {
+  return !one?.grade || !other?.grade || Math.abs(Number(one.grade) - Number(other.grade)) <= GRADES_APART;
+}
+
+function isTaughtElsewhere(lesson: Lesson, inBook: readonly Lesson[]): boolean {
+  return inBook.some(
+    ({ id, knowledge }) => id !== lesson.id && lesson.knowledge.every((one) => knowledge.includes(one)),
+  );
 }

@@ -1,4 +1,5 @@
 import { saveUserInfo } from '@app/contract/identity/users.ts';
+import { searchLessons } from '@app/contract/library/books.ts';
 import * as contract from '@app/contract/making/designs.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
 import { checkDesign, minutesOfPeriods } from '@app/engines/designs/design-checks.ts';
@@ -99,6 +100,29 @@ describe('a teaching design', () => {
 
     expect(design.head).toMatchObject({ grade: '九年级', unit: '第二十一章 一元二次方程' });
     expect((await write({ title: '公式法', grade: '08' })).design.head.grade).toBe('八年级');
+  });
+
+  it('of a lesson of another edition is written from the plan of the same matter, and says so', async () => {
+    const { rows } = await app.database.pool.query(
+      `select l.id, k.plan from lessons l join lesson_kernels k on k.lesson_id = l.plan_lesson_id
+       where l.book_id = 'bsd-math-7b' and l.title = '平方差公式' and k.lesson_id like 'rj-math-8a.%'`,
+    );
+    const { design } = await write({ lessonId: rows[0].id });
+
+    expect(design.head).toMatchObject({ title: '平方差公式', grade: '七年级', unit: '第一章 整式的乘除' });
+    expect(design.head.book).toContain('北师大版');
+    expect(design.goals.map(({ text }) => text)).toEqual(rows[0].plan.goals.map(({ text }: { text: string }) => text));
+    expect(design.sources).toContainEqual(
+      expect.objectContaining({
+        title: '《平方差公式》教案',
+        place: '内置资料，同一内容 · 人教版（2011年课标）八年级上册《平方差公式》',
+      }),
+    );
+    expect(JSON.stringify((await write({ lessonId })).design.sources)).not.toContain('同一内容');
+    const [listed] = (await app.call(searchLessons, { keyword: '平方差公式', phaseCode: '04' }, teacher)).data.filter(
+      ({ lessonId: found }) => found === rows[0].id,
+    );
+    expect(listed?.hasKernel).toBe(true);
   });
 
   it.each(['《公式法》', '公式法 第二课时', '《公式法》（公开课）'])(

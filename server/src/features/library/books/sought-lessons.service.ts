@@ -9,7 +9,7 @@ import { toFound } from './found-lesson.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'plan'>;
 
-/** Four thousand lessons are some megabytes. */
+/** Seven thousand lessons are some megabytes. */
 const keptLessons = readOnce(async (deps: ReadDeps): Promise<KeptTitle<FoundLesson>[]> => {
   const rows = await listSoughtLessons(deps.db);
   return rows.map(({ sought, ...row }) => keepTitle(toFound(deps, row), unitsOf(row.title, sought)));

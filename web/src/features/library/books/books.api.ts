@@ -13,6 +13,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
+import { recallEdition } from './kept-edition.ts';
 
 type Taught = InputOf<typeof listBookHasLesson>;
 type PhaseChoice = InputOf<typeof listBasicSubjectByEduSystemPhase>;
@@ -47,17 +48,23 @@ export function booksOf(place: TaughtPlace) {
   });
 }
 
-/** Lessons by name or sound: of the place first; only when it has none, of everywhere unless she is bound to it. */
+/**
+ * Lessons by name or sound: of the place first, those of the edition she chose before others; only when it has none, of
+ * everywhere unless she is bound to it.
+ */
 export function lessonsFound(keyword: string, place: TaughtPlace, isBound: boolean) {
+  const edition = recallEdition(place);
+  const isHers = ({ book }: SearchedLesson) => edition !== undefined && book.startsWith(edition);
   return queryOptions({
-    queryKey: queryKeyOf(searchLessons, keyword, place, isBound),
+    queryKey: queryKeyOf(searchLessons, keyword, place, isBound, edition),
     queryFn:
       keyword === ''
         ? skipToken
         : async ({ signal }): Promise<SearchedLesson[]> => {
             const wanted = { keyword, limit: FOUND_SHOWN };
             const near = await callOrThrow(searchLessons, { ...wanted, ...taught(place) }, { signal });
-            return near.length > 0 || isBound ? near : callOrThrow(searchLessons, wanted, { signal });
+            const hersFirst = [...near].sort((one, other) => Number(isHers(other)) - Number(isHers(one)));
+            return near.length > 0 || isBound ? hersFirst : callOrThrow(searchLessons, wanted, { signal });
           },
     placeholderData: keepPreviousData,
     ...lasting,

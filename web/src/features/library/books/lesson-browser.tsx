@@ -1,18 +1,17 @@
-import type { ListedBook, ListedLesson } from '@app/contract/library/books.ts';
+import type { ListedLesson } from '@app/contract/library/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { z } from 'zod';
-import { SelectField } from '#components/fields/select-field.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { useHostContext } from '#lib/host/host-context.ts';
 import { booksOf, lessonsOf, myBook } from './books.api.ts';
+import { recallEdition, rememberEdition } from './kept-edition.ts';
 import './lesson-picker.css';
 import { PlanMark } from './plan-mark.tsx';
+import { type Volume, VolumeFields, volumeOf } from './volume-fields.tsx';
 
-type Volume = z.infer<typeof ListedBook>;
 type LessonBrowserProps = { place: TaughtPlace; chosenId: string; onLesson: (lesson: ChosenLesson) => void };
 
 /** A volume of the phase and subject, its units folded, their lessons. */
@@ -24,18 +23,19 @@ export function LessonBrowser({ place, chosenId, onLesson }: LessonBrowserProps)
   if (place.phaseCode === '' || place.subjectCode === '') return <p className="ta-field-hint">先选学段和学科</p>;
   if (volumes.isError) return <ErrorState title="教材没有加载出来" onRetry={() => void volumes.refetch()} />;
   if (!volumes.data || (given === undefined && mine.isPending)) return <SkeletonText lines={4} label="正在打开目录" />;
-  const offered = currentFirst(volumes.data, given ?? mine.data?.bookCode);
-  const volume = offered.find(({ bookCode }) => bookCode === picked) ?? offered[0];
+  const offered = volumes.data;
+  const current = offered.find(({ bookCode }) => bookCode === (given ?? mine.data?.bookCode)) ?? offered[0];
+  const edition = given === undefined ? recallEdition(place) : undefined;
+  const kept = edition && volumeOf(offered, edition, current);
+  const volume = offered.find(({ bookCode }) => bookCode === picked) ?? (kept || current);
+  const pick = ({ bookCode, textBookType }: Volume) => {
+    rememberEdition(place, textBookType);
+    setPicked(bookCode);
+  };
   if (!volume) return <p className="ta-field-hint">这个学段的这门学科还没有收录教材，直接写课题就可以</p>;
   return (
     <>
-      <SelectField
-        label="教材"
-        placeholder="选择教材"
-        choices={offered.map((one) => ({ value: one.bookCode, label: `${one.title}（${one.lessonCount} 课）` }))}
-        value={volume.bookCode}
-        onChange={(event) => setPicked(event.target.value)}
-      />
+      <VolumeFields offered={offered} volume={volume} onVolume={pick} />
       <Units
         key={volume.bookCode}
         bookCode={volume.bookCode}
@@ -95,10 +95,6 @@ function unitsOf(lessons: readonly ListedLesson[]): [string, ListedLesson[]][] {
   const units = new Map<string, ListedLesson[]>();
   for (const lesson of lessons) units.set(lesson.unit, [...(units.get(lesson.unit) ?? []), lesson]);
   return [...units];
-}
-
-function currentFirst(volumes: readonly Volume[], current: string | undefined): Volume[] {
-  return [...volumes].sort((one, other) => Number(other.bookCode === current) - Number(one.bookCode === current));
 }
 
 function chosenOf({ lessonId, title, unitName, hasKernel }: ListedLesson, volume: Volume, place: TaughtPlace) {

@@ -8,7 +8,7 @@ import {
   searchLessons,
 } from '@app/contract/library/books.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +16,7 @@ import type { ChosenLesson } from '#lib/doors/chosen-lesson.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { rememberEdition } from './kept-edition.ts';
 import { LessonPicker } from './lesson-picker.tsx';
 
 const place = { phaseCode: '04', subjectCode: '01' };
@@ -63,6 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  window.localStorage.clear();
   useSession.setState({ token: '' });
 });
 
@@ -171,6 +173,50 @@ describe('the lesson picker', () => {
 
     expect(taken).toHaveBeenLastCalledWith(expect.objectContaining({ lessonId: shadow.lessonId }));
     expect(screen.queryByLabelText('教材')).toBeNull();
+  });
+
+  it('offers the volumes of one edition at a time, and keeps the edition she chose', async () => {
+    const inEdition = (edition: string, bookCode: string, volume: string) => ({
+      ...bookOf(bookCode, `${edition}数学${volume}`),
+      ...{ textBookType: edition, volume },
+    });
+    const rj = [inEdition('人教版', 'rj-8a', '八年级上册'), inEdition('人教版', 'rj-8b', '八年级下册')];
+    const bsd = [inEdition('北师大版', 'bsd-8a', '八年级上册'), inEdition('北师大版', 'bsd-8b', '八年级下册')];
+    server.on(listBookHasLesson, () => answer(listBookHasLesson, [...rj, ...bsd]));
+    server.on(currentBook, () => answer(currentBook, bookOf('rj-8b', '八年级下册')));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '从目录里选' }));
+
+    await waitFor(() => expect(screen.getByLabelText('版本')).toHaveProperty('value', '人教版'));
+    expect(screen.getByLabelText('教材')).toHaveProperty('value', 'rj-8b');
+    await user.selectOptions(screen.getByLabelText('版本'), '北师大版');
+    expect(screen.getByLabelText('教材')).toHaveProperty('value', 'bsd-8b');
+    expect(
+      within(screen.getByLabelText('教材'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['八年级上册（2 课）', '八年级下册（2 课）']);
+
+    cleanup();
+    await open();
+    await user.click(screen.getByRole('button', { name: '从目录里选' }));
+    await waitFor(() => expect(screen.getByLabelText('教材')).toHaveProperty('value', 'bsd-8b'));
+  });
+
+  it('shows lessons of the edition she chose before those of others', async () => {
+    const inBook = (lessonId: string, book: string) => ({ ...lessonOf(lessonId, '平方差公式'), book });
+    const found = [
+      inBook('rj-math-8a.4.5', '人教版数学八年级上册'),
+      inBook('bsd-math-7b.1.5', '北师大版数学七年级下册'),
+    ];
+    server.on(searchLessons, () => answer(searchLessons, found));
+    rememberEdition(place, '北师大版');
+    const { user, field } = await open();
+
+    await user.type(field, '平方差');
+    const options = await screen.findAllByRole('option', { name: /平方差公式.*第四单元/ });
+
+    expect(options.map(({ textContent }) => /北师大|人教/.exec(textContent)?.[0])).toEqual(['北师大', '人教']);
   });
 
   it('shows and keeps what the bureau binds her to (rules LOGIN-016, LOGIN-017)', async () => {

@@ -38,7 +38,7 @@ export function LessonField(props: LessonFieldProps) {
   const typed = title.trim();
   const keyword = useSettledText(typed, isComposing);
   const search = useQuery({ ...lessonsFound(keyword, place, isBound), enabled: isOpen && keyword !== '' });
-  const isSettled = keyword === typed && !search.isPlaceholderData;
+  const isSettled = keyword === typed && !search.isLoading && !search.isPlaceholderData;
   const found = search.data ?? [];
   const offers: Offer[] = typed === '' ? [] : [...found, ...(isLibraryOnly ? [] : ([OWN] as const))];
   // Without a title of her own to take there is no list to say it in.

@@ -4,6 +4,7 @@ import type { Book } from '#content/shapes.ts';
 const LANGUAGES = ['01', '03'];
 /** Publishers teach the same a year earlier or later; what is further apart is told to other children. */
 const GRADES_APART = 1;
+const PRIMARY = '03';
 
 type Taught = Pick<Book, 'id' | 'phase' | 'subject' | 'grade'>;
 type Lesson = { id: string; bookId: string; title: string; knowledge: readonly string[] };
@@ -47,8 +48,12 @@ function matterOf({ knowledge }: Lesson, book: Taught | undefined): string {
   return JSON.stringify([book.phase, book.subject, ...new Set(knowledge.toSorted())]);
 }
 
+/** In primary school the standard has a 学段 for every two grades, and a plan serves the requirements of its own. */
 function isNear(one: Taught | undefined, other: Taught | undefined): boolean {
-  return !one?.grade || !other?.grade || Math.abs(Number(one.grade) - Number(other.grade)) <= GRADES_APART;
+  if (!one?.grade || !other?.grade) return true;
+  const [grade, otherGrade] = [Number(one.grade), Number(other.grade)];
+  if (one.phase === PRIMARY) return Math.ceil(grade / 2) === Math.ceil(otherGrade / 2);
+  return Math.abs(grade - otherGrade) <= GRADES_APART;
 }
 
 function isTaughtElsewhere(lesson: Lesson, inBook: readonly Lesson[]): boolean {

@@ -146,4 +146,57 @@ const normalSlides: Slide[] = [
       { title: '拓展', text: '探究：方程两根之和、两根之积与 $a,b,c$ 有什么关系，写出推导' },
     ],
   },
+  {
+    ...base('s15', '四步写完整'),
+    layout: 'flow',
+    root: '',
+    nodes: [
+      { title: '一定', text: '认清 $a,b,c$，连同符号' },
+      { title: '二判', text: '算 $b^2-4ac$' },
+      { title: '三代', text: '代入公式，小心 $-b$' },
+      { title: '四写', text: '两个根分别写' },
+    ],
+  },
+  {
+    ...base('s16', '水怎样循环'),
+    layout: 'cycle',
+    root: '海陆间水循环',
+    nodes: [
+      { title: '蒸发', text: '海水变成水汽' },
+      { title: '水汽输送', text: '风把它带到陆地上空' },
+      { title: '降水', text: '' },
+      { title: '径流', text: '地表和地下都有' },
+    ],
+  },
+  {
+    ...base('s17', '从武昌首义到民国建立'),
+    layout: 'timeline',
+    root: '',
+    nodes: [
+      { title: '1905 年', text: '中国同盟会成立' },
+      { title: '1911.10.10', text: '武昌起义' },
+      { title: '1912.1.1', text: '中华民国成立' },
+      { title: '1912.2.12', text: '清帝退位' },
+    ],
+  },
+  {
+    ...base('s18', '实数怎样分类'),
+    layout: 'tree',
+    root: '实数',
+    nodes: [
+      { title: '有理数', text: '整数和分数，如 $-3$、$\\frac{1}{2}$' },
+      { title: '无理数', text: '无限不循环小数，如 $\\sqrt2$、$\\pi$' },
+    ],
+  },
+  {
+    ...base('s19', '这节课的网'),
+    layout: 'mindmap',
+    root: '公式法',
+    nodes: [
+      { title: '从哪来', text: '配方' },
+      { title: '怎么用', text: '定、判、代、写' },
+      { title: '什么时候用', text: '不能直接开平方，也不好分解' },
+      { title: '要小心', text: '$a\\ne0$；$-b$ 的符号' },
+    ],
+  },
 ];

@@ -7,7 +7,7 @@ const HAIR = 6;
 /** Words that were drawn outside every box of their slide. */
 export function wordsOutside(drawn: DrawnPage, { boxes }: SlidePage): string[] {
   const scale = 960 / drawn.width;
-  const places = boxes.filter((box) => box.kind !== 'shape').map(roomOf);
+  const places = boxes.filter((box) => box.kind !== 'shape' && box.kind !== 'line').map(roomOf);
   return drawn.words
     .map((word) => scaled(word, scale))
     .filter((word) => !places.some((place) => isWithin(word, place)))

@@ -79,6 +79,9 @@ const shown = { ...base, figure: SlideFigure.exactOptional() };
 
 const column = z.object({ title: line, items });
 const card = z.object({ title: line, text: words });
+/** What stands in a diagram: each a few words and what is to be said of them; `root` is what they are parts of. */
+const node = z.object({ title: z.string().max(40, '名称最多 40 字'), text: z.string().max(200, '说明最多 200 字') });
+const diagram = { root: z.string().max(60, '中心的字最多 60 个'), nodes: z.array(node).max(8, '一张图最多 8 项') };
 
 /** A slide has one of a few fixed layouts; each places its fields by itself. */
 export const Slide = z.discriminatedUnion('layout', [
@@ -113,10 +116,20 @@ export const Slide = z.discriminatedUnion('layout', [
   z.object({ layout: z.literal('summary'), ...shown, items, question: words }),
   /** 基础, 提高, 拓展: a card each. */
   z.object({ layout: z.literal('homework'), ...base, cards: z.array(card).max(4, '一页最多 4 张卡片') }),
+  z.object({ layout: z.literal('flow'), ...base, ...diagram }),
+  z.object({ layout: z.literal('cycle'), ...base, ...diagram }),
+  /** Titles are times. */
+  z.object({ layout: z.literal('timeline'), ...base, ...diagram }),
+  z.object({ layout: z.literal('tree'), ...base, ...diagram }),
+  /** Branches appear one by one, so that the class can name them first. */
+  z.object({ layout: z.literal('mindmap'), ...base, ...diagram }),
 ]);
 export type Slide = z.infer<typeof Slide>;
 export type SlideLayout = Slide['layout'];
 export type SlideOf<L extends SlideLayout> = Extract<Slide, { layout: L }>;
+
+/** Drawn of what belongs together how: boxes and lines between them. */
+export type DiagramSlide = SlideOf<'flow' | 'cycle' | 'timeline' | 'tree' | 'mindmap'>;
 
 /** The layouts that can hold a figure. */
 const figureLayouts = ['cover', 'bullets', 'formula', 'example', 'quiz', 'summary'] as const;
@@ -146,6 +159,11 @@ export const layoutNames: Record<SlideLayout, string> = {
   blackboard: '板书',
   summary: '小结',
   homework: '作业',
+  flow: '流程图',
+  cycle: '循环图',
+  timeline: '时间轴',
+  tree: '层级图',
+  mindmap: '导图',
 };
 
 /** The deck: the page edits it, the composer and the model fill it, the PowerPoint file draws it. */

@@ -69,6 +69,16 @@ export type ShapeBox = Shown & {
   line?: Ink;
 };
 
+/** From the upper left corner of its place to the lower right, or between other corners where it is turned. */
+export type LineBox = Shown & {
+  kind: 'line';
+  place: BoxPlace;
+  flipX?: boolean;
+  flipY?: boolean;
+  isArrow?: boolean;
+  ink: Ink;
+};
+
 export type FormulaBox = Shown & { kind: 'formula'; place: BoxPlace; latex: string; size: number; ink: Ink };
 
 export type TableBox = Shown & {
@@ -83,7 +93,7 @@ export type TableBox = Shown & {
 /** A figure of our own pen, drawn from its words as large as its place allows, on a white card. */
 export type FigureBox = Shown & { kind: 'figure'; place: BoxPlace; words: string; caption: string };
 
-export type Box = TextBox | ShapeBox | FormulaBox | TableBox | FigureBox;
+export type Box = TextBox | ShapeBox | LineBox | FormulaBox | TableBox | FigureBox;
 
 /** Which background a slide has: that of covers and sections, or the ordinary page. */
 export type Ground = 'cover' | 'page';

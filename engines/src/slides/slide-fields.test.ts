@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf, fieldText, withFieldText } from './slide-fields.ts';
 import { layOutSlide } from './slide-layout.ts';
 
+const node = (title: string, text: string) => ({ title, text });
 const base = { id: 's', title: '标题', tag: '任务', notes: '', minutes: 1 };
 const slides: Slide[] = [
   { ...base, layout: 'cover', place: '九上', subtitle: '第一课时', by: '林老师' },
@@ -27,6 +28,16 @@ const slides: Slide[] = [
   { ...base, layout: 'blackboard', lines: ['公式法'] },
   { ...base, layout: 'summary', items: ['一'], question: '为什么' },
   { ...base, layout: 'homework', cards: [{ title: '基础', text: '第 1 题' }] },
+  {
+    ...base,
+    layout: 'flow',
+    root: '',
+    nodes: [node('配方', '两边加 $\\frac{a}{b}$：一次项系数一半的平方'), node('开方', '')],
+  },
+  { ...base, layout: 'cycle', root: '水循环', nodes: [node('蒸发', ''), node('降水', '成雨'), node('径流', '')] },
+  { ...base, layout: 'timeline', root: '', nodes: [node('1911 年', '武昌起义'), node('1912 年', '')] },
+  { ...base, layout: 'tree', root: '实数', nodes: [node('有理数', ''), node('无理数', '')] },
+  { ...base, layout: 'mindmap', root: '公式法', nodes: [node('条件', '$a\\ne0$'), node('步骤', '')] },
 ];
 const desk = { bodySize: 'standard', formulaOf: () => undefined } as const;
 const edited = (slide: Slide, field: string, text: string) => {

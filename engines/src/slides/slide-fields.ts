@@ -5,7 +5,7 @@ import { z } from 'zod';
 export type SlideField = { field: string; name: string; hint?: string };
 
 /** How the text of a field is kept in the slide. */
-type Kind = 'words' | 'list' | 'column' | 'card' | 'table';
+type Kind = 'words' | 'list' | 'column' | 'card' | 'table' | 'nodes';
 type Known = SlideField & { kind: Kind };
 
 const PER_LINE = '一行一条';
@@ -17,6 +17,8 @@ const cards = (names: readonly string[]): Known[] =>
 
 const title = words('title', '标题');
 const head = [title, words('tag', '标签')];
+
+const nodes = (name: string): Known => ({ field: 'nodes', name, hint: '一行一项，写成“名称：说明”', kind: 'nodes' });
 
 const fields: Record<SlideLayout, readonly Known[]> = {
   cover: [words('place', '教材'), title, words('subtitle', '副标题'), words('by', '署名')],
@@ -37,6 +39,11 @@ const fields: Record<SlideLayout, readonly Known[]> = {
   blackboard: [...head, list('lines', '板书', '一行一行写')],
   summary: [...head, list('items', '小结'), words('question', '带回去想的问题')],
   homework: [...head, ...cards(['作业一', '作业二', '作业三', '作业四'])],
+  flow: [...head, nodes('步骤')],
+  cycle: [...head, words('root', '中心'), nodes('各站')],
+  timeline: [...head, nodes('时间和事件')],
+  tree: [...head, words('root', '总称'), nodes('各类')],
+  mindmap: [...head, words('root', '中心'), nodes('分支')],
 };
 
 /** The texts of a slide in the order they are read. */
@@ -73,6 +80,7 @@ const text = z.string().catch('');
 const texts = z.array(z.string()).catch([]);
 const Column = z.object({ title: text, items: texts }).catch({ title: '', items: [] });
 const Card = z.object({ title: text, text }).catch({ title: '', text: '' });
+const Nodes = z.array(z.object({ title: text, text })).catch([]);
 const Table = z.object({ head: texts, rows: z.array(texts) });
 const oneLine = (line: string) => line.replaceAll('\n', ' ');
 
@@ -81,6 +89,7 @@ const readers: Record<Kind, (part: unknown) => string> = {
   list: (part) => texts.parse(part).map(oneLine).join('\n'),
   column: (part) => headed(Column.parse(part).title, Column.parse(part).items.map(oneLine)),
   card: (part) => headed(Card.parse(part).title, [Card.parse(part).text]),
+  nodes: (part) => Nodes.parse(part).map(lineOfNode).join('\n'),
   table: (part) => {
     const { head: first, rows } = Table.parse(part);
     return [first, ...rows].map((row) => row.map(oneLine).join(' | ')).join('\n');
@@ -94,9 +103,11 @@ function written(slide: Slide, { field, kind }: Known, source: string): Record<s
   const [first = '', ...rest] = lines;
   switch (kind) {
     case 'words':
-      return { [field]: field === 'title' || field === 'tag' ? oneLine(source) : source };
+      return { [field]: oneLiners.has(field) ? oneLine(source) : source };
     case 'list':
       return { [field]: filled(lines) };
+    case 'nodes':
+      return { [field]: filled(lines).map(nodeOfLine) };
     case 'column':
       return { [field]: { title: first, items: filled(rest) } };
     case 'card':
@@ -110,6 +121,20 @@ function written(slide: Slide, { field, kind }: Known, source: string): Record<s
 
 /** A stroke between spaces, so that $|x|$ stays whole; or what is pasted from a table. */
 const BETWEEN_CELLS = /\s\|(?=\s|$)|\t/;
+
+/** Between its name and what is said of it: the first colon outside of a formula. */
+const NAMED = /^((?:[^$：]|\$[^$]*\$)+)：(.+)$/s;
+
+function nodeOfLine(line: string): { title: string; text: string } {
+  const [, title = line, said = ''] = NAMED.exec(line) ?? [];
+  return { title: title.trim(), text: said.trim() };
+}
+
+function lineOfNode({ title: name, text: said }: { title: string; text: string }): string {
+  return oneLine([name, said].filter((one) => one !== '').join('：'));
+}
+
+const oneLiners = new Set(['title', 'tag', 'root']);
 
 const filled = (lines: readonly string[]) => lines.filter((line) => line.trim() !== '');
 

@@ -45,6 +45,7 @@ describe('the layout of slides', () => {
         fc.constantFrom(...bodySizes),
         ({ title, lead, items, cards: four, left, right }, bodySize) => {
           const head = { ...base, title: title.slice(0, 200) };
+          const few = four.map((one) => ({ title: one.title.slice(0, 40), text: one.text.slice(0, 200) }));
           const slides: Slide[] = [
             { ...head, layout: 'cover', place: lead, subtitle: lead, by: lead },
             { ...head, layout: 'section', no: '一', text: lead },
@@ -59,6 +60,11 @@ describe('the layout of slides', () => {
             { ...head, layout: 'blackboard', lines: items },
             { ...head, layout: 'summary', items, question: lead },
             { ...head, layout: 'homework', cards: four },
+            { ...head, layout: 'flow', root: '', nodes: [...few, ...few] },
+            { ...head, layout: 'cycle', root: lead.slice(0, 60), nodes: [...few, ...few] },
+            { ...head, layout: 'timeline', root: '', nodes: [...few, ...few] },
+            { ...head, layout: 'tree', root: lead.slice(0, 60), nodes: few },
+            { ...head, layout: 'mindmap', root: lead.slice(0, 60), nodes: [...few, ...few] },
           ];
           const deck = fitDeck({ ...deckOf(slides), bodySize }, { formulaOf });
           for (const page of layOutDeck(deck, { formulaOf }, '标识'))

@@ -2,10 +2,13 @@ import type { Deck, Slide } from '@app/contract/making/slides.ts';
 import { examplePage, quizPage } from './slide-asking.ts';
 import type { SlidePage } from './slide-boxes.ts';
 import { coverPage, sectionPage } from './slide-covers.ts';
+import { cyclePage } from './slide-cycles.ts';
 import { besideFigure } from './slide-figures.ts';
+import { flowPage, timelinePage } from './slide-flows.ts';
 import { footOf, type LayoutRules } from './slide-frame.ts';
 import { cardsPage, tablePage, twoColumnPage } from './slide-grids.ts';
 import { blackboardPage, bulletsPage, formulaPage, numberedPage, summaryPage } from './slide-lists.ts';
+import { mindmapPage, treePage } from './slide-trees.ts';
 
 /** A slide as boxes with measured words: what the page shows and the PowerPoint file draws. */
 export function layOutSlide(slide: Slide, rules: LayoutRules): SlidePage {
@@ -26,6 +29,16 @@ export function layOutSlide(slide: Slide, rules: LayoutRules): SlidePage {
     case 'cards':
     case 'homework':
       return cardsPage(slide, rules);
+    case 'flow':
+      return flowPage(slide, rules);
+    case 'cycle':
+      return cyclePage(slide, rules);
+    case 'timeline':
+      return timelinePage(slide, rules);
+    case 'tree':
+      return treePage(slide, rules);
+    case 'mindmap':
+      return mindmapPage(slide, rules);
     case 'table':
       return tablePage(slide, rules);
     case 'example':

@@ -82,6 +82,12 @@ function partsIn(slide: Slide): number {
       return slide.cards.length;
     case 'table':
       return slide.rows.length;
+    case 'flow':
+    case 'cycle':
+    case 'timeline':
+    case 'tree':
+    case 'mindmap':
+      return slide.nodes.length;
     case 'quiz':
       return slide.answer && (slide.question || slide.options.length > 0) ? 2 : 1;
     case 'cover':
@@ -132,6 +138,15 @@ function cut(slide: Slide, at: number): [Slide, Slide] {
       return [
         { ...slide, rows: slide.rows.slice(0, at) },
         { ...slide, rows: slide.rows.slice(at) },
+      ];
+    case 'flow':
+    case 'cycle':
+    case 'timeline':
+    case 'tree':
+    case 'mindmap':
+      return [
+        { ...slide, nodes: slide.nodes.slice(0, at) },
+        { ...slide, nodes: slide.nodes.slice(at) },
       ];
     case 'quiz':
       return [

@@ -2,6 +2,7 @@ import {
   type Box,
   type BoxPlace,
   type Ink,
+  type LineBox,
   type ShapeBox,
   SLIDE_WIDTH,
   type TableBox,
@@ -29,6 +30,8 @@ export function boxXml(box: Box, tools: BoxTools): string {
       return textXml(box, tools);
     case 'shape':
       return shapeXml(box, tools);
+    case 'line':
+      return lineXml(box, tools);
     case 'table':
       return tableXml(box, tools);
     case 'figure':
@@ -83,6 +86,16 @@ function shapeXml({ place, form, fill, line }: ShapeBox, { ids, radius }: BoxToo
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="形状 ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>` +
     `<p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>${geometryOf(form, place, radius)}${fillOf(fill)}${stroke}</p:spPr></p:sp>`
+  );
+}
+
+function lineXml({ place, flipX, flipY, isArrow, ink }: LineBox, { ids }: BoxTools): string {
+  const id = ids();
+  const flips = `${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}`;
+  const head = isArrow ? '<a:tailEnd type="triangle" w="med" len="med"/>' : '';
+  return (
+    `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="${id}" name="连线 ${id}"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr>` +
+    `<p:spPr><a:xfrm${flips}>${transformOf(place)}</a:xfrm><a:prstGeom prst="line"><a:avLst/></a:prstGeom><a:ln w="${emu(2.5)}">${fillOf(ink)}${head}</a:ln></p:spPr></p:cxnSp>`
   );
 }
 

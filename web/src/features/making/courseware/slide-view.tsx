@@ -5,6 +5,7 @@ import type {
   FigureBox,
   FormulaBox,
   Ink,
+  LineBox,
   Run,
   ShapeBox,
   SlidePage,
@@ -72,6 +73,8 @@ function BoxView({ box, isShown }: { box: Box; isShown: boolean }) {
       return <TextView box={box} place={place} />;
     case 'shape':
       return <ShapeView box={box} place={place} />;
+    case 'line':
+      return <LineView box={box} place={place} />;
     case 'formula':
       return <FormulaView box={box} place={place} />;
     case 'figure':
@@ -142,6 +145,27 @@ function Runs({ runs }: { runs: readonly Run[] }) {
 function ShapeView({ box: { form, fill, line }, place }: { box: ShapeBox; place: CSSProperties }) {
   const look = { ...(fill && { backgroundColor: inkOf(fill) }), ...(line && { border: `1.5px solid ${inkOf(line)}` }) };
   return <div className={`ta-slide-shape ta-slide-${form}`} style={{ ...place, ...look }} />;
+}
+
+const HEAD = 11;
+
+/** The arrow head is as large as that of the file. */
+function LineView({ box: { flipX, flipY, isArrow, ink, place: at }, place }: { box: LineBox; place: CSSProperties }) {
+  const [x1, x2] = flipX ? [at.width, 0] : [0, at.width];
+  const [y1, y2] = flipY ? [at.height, 0] : [0, at.height];
+  const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  return (
+    <svg className="ta-slide-line" style={{ ...place, color: inkOf(ink) }} aria-hidden="true">
+      <line x1={x1} y1={y1} x2={x2} y2={y2} stroke="currentColor" strokeWidth={2.5} />
+      {isArrow && (
+        <path
+          d={`M0 0L-${HEAD} ${HEAD / 2}V-${HEAD / 2}Z`}
+          fill="currentColor"
+          transform={`translate(${x2} ${y2}) rotate(${turn})`}
+        />
+      )}
+    </svg>
+  );
 }
 
 function FormulaView({ box: { latex, size, ink }, place }: { box: FormulaBox; place: CSSProperties }) {

@@ -19,7 +19,7 @@ export function slidesFromDesign(written: Design): Slide[] {
   const quizzes = quizSlides(design, parts.flat());
   const extras = [...mistakes(design)];
   const end = [...summarySlide(design), ...boardSlide(design), ...homeworkSlide(design)];
-  const begin = [coverSlide(design), ...goalsSlide(design), ...pointsSlide(design)];
+  const begin = [coverSlide(design), ...goalsSlide(design), ...agendaSlide(design)];
   const body = periods > 1 ? parts.flatMap((slides, index) => [sectionSlide(index + 1), ...slides]) : parts.flat();
   const bare = [...begin, ...body, ...extras, ...quizzes, ...end];
   const slides = bare.flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)));
@@ -45,7 +45,7 @@ export function mainFigureStep({ activities }: Pick<Design, 'activities'>): Desi
 /** Fewer exercises first, then what repeats the design rather than teaches. */
 function lightened(slides: readonly Slide[]): Slide[] {
   const kept = [...slides];
-  for (const id of ['quiz-3', 'points', 'mistakes', 'cards']) {
+  for (const id of ['quiz-3', 'mistakes', 'cards', 'agenda']) {
     if (kept.length <= MOST_SLIDES) break;
     const at = kept.findIndex((slide) => slide.id === id);
     if (at !== -1) kept.splice(at, 1);
@@ -73,7 +73,7 @@ function coverSlide({ head, materials }: Design): SlideOf<'cover'> {
   };
 }
 
-function goalsSlide({ goals }: Design): Slide[] {
+function goalsSlide({ goals, keyPoints, difficultPoints }: Design): Slide[] {
   if (goals.length === 0) return [];
   const evidence = goals.map(
     ({ text, evidence: seen }, index) => `${index + 1}. ${text}${seen ? `（看得见的表现：${seen}）` : ''}`,
@@ -84,32 +84,53 @@ function goalsSlide({ goals }: Design): Slide[] {
       id: 'goals',
       title: '学习目标',
       tag: '',
-      notes: ['用一分钟让学生知道这节课要到哪里，不必逐条讲。', ...evidence].join('\n').slice(0, 3_900),
+      notes: [
+        '用一分钟让学生知道这节课要到哪里，不必逐条讲。',
+        ...evidence,
+        ...pointsInNotes(keyPoints, difficultPoints),
+      ]
+        .join('\n')
+        .slice(0, 3_900),
       minutes: 0,
       items: goals.slice(0, 5).map(({ text }) => shortened(text.replace(/。$/, ''), GOAL_CHARS)),
     },
   ];
 }
 
-function pointsSlide({ keyPoints, difficultPoints }: Design): Slide[] {
-  const left = linesOf(keyPoints);
-  const right = linesOf(difficultPoints);
-  if (left.length === 0 || right.length === 0) return [];
-  const items = (lines: readonly string[]) =>
-    lines.slice(0, 4).map((line) => shortened(line.replace(/。$/, ''), GOAL_CHARS));
+/** For the teacher: a class has no use for them. */
+function pointsInNotes(keyPoints: string, difficultPoints: string): string[] {
+  return [
+    ['重点', keyPoints],
+    ['难点', difficultPoints],
+  ].flatMap(([name, text = '']) => (text.trim() === '' ? [] : [`${name}：${linesOf(text).join('；')}`]));
+}
+
+/** More steps are not taken in at a glance. */
+const MOST_STEPS = 8;
+
+/** The way the lesson takes, with its minutes. */
+function agendaSlide({ activities, head }: Design): Slide[] {
+  const timed = activities.filter(({ minutes }) => minutes > 0);
+  const isGlance =
+    timed.length >= 3 && timed.length <= MOST_STEPS && timed.every(({ title }) => title.length <= STEP_CHARS);
+  if (head.periods > 1 || !isGlance) return [];
+  const nodes = timed.map(({ title, minutes }) => ({ title, text: `${minutes} 分钟` }));
+  const all = timed.reduce((sum, { minutes }) => sum + minutes, 0);
   return [
     {
-      layout: 'two-column',
-      id: 'points',
-      title: '重点与难点',
-      tag: '',
-      notes: '给听课的老师看，也让学生知道哪里要多花力气。',
+      layout: 'flow',
+      id: 'agenda',
+      title: '这节课怎么走',
+      tag: `${all} 分钟`,
+      notes: '用半分钟带一遍：现在在哪一步，后面还要做什么。',
       minutes: 0,
-      left: { title: '重点', items: items(left) },
-      right: { title: '难点', items: items(right) },
+      root: '',
+      nodes,
     },
   ];
 }
+
+const STEP_CHARS = 24;
 
 function sectionSlide(period: number): Slide {
   const numeral =

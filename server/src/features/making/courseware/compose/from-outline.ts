@@ -1,4 +1,5 @@
 import { MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
+import { diagramOf } from './diagrams.ts';
 import { withFigures } from './figures.ts';
 import { type OutlinePart, readOutline } from './read-outline.ts';
 
@@ -110,6 +111,8 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
   if (/^例|例题|例\s*\d/.test(title)) return { ...base, layout: 'example', question: lead, steps: others };
   const quiz = quizOf(base, texts);
   if (quiz) return quiz;
+  const diagram = diagramOf(base, texts);
+  if (diagram) return diagram;
   const words = paragraphs.join('\n');
   if (words !== '' && paragraphs.length <= 3 && words.length <= 900 && items.length > 0) {
     return { ...base, layout: 'bullets', lead: words, items: items.slice(0, MAX_TEXTS) };

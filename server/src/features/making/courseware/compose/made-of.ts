@@ -6,8 +6,8 @@ import { closingOf, mainFigureStep, testOf } from './from-design.ts';
 
 const ofSlide: Record<string, readonly string[]> = {
   cover: ['head.', 'materials'],
-  goals: ['goals.'],
-  points: ['keyPoints', 'difficultPoints'],
+  goals: ['goals.', 'keyPoints', 'difficultPoints'],
+  agenda: ['activities.'],
   formula: ['keyPoints', 'board'],
   cards: ['board'],
   mistakes: ['learners'],

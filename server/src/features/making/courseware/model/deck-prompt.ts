@@ -6,7 +6,7 @@ import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
 import type { OutlinePage, WrittenLayout } from './page-shapes.ts';
 
 /** Grows with every change of a word below; the golden files beside the test show what changed. */
-export const PROMPT_VERSION = 'courseware-2';
+export const PROMPT_VERSION = 'courseware-3';
 
 /** What the slides are made of. */
 export type DeckGround = {
@@ -89,6 +89,11 @@ const wanted: Record<WrittenLayout, string> = {
   blackboard: 'lines 2 到 12 行，课上逐步写成的板书',
   summary: 'items 2 到 5 条“我能……”，question 留给课后的一个问题（可空）',
   homework: 'cards 1 到 3 张：基础、提高、拓展，各写具体的题目或任务',
+  flow: 'nodes 2 到 6 步，各有 title（不超过 16 字）和 text（做什么，可空）；root 为空',
+  cycle: 'nodes 3 到 6 站，按循环的次序，各有 title 和 text；root 是中心的字（可空）',
+  timeline: 'nodes 2 到 6 个，title 是时间，text 是那时的事；时间记不准就不写；root 为空',
+  tree: 'root 总称，nodes 2 到 4 类，各有 title 和 text（例子）',
+  mindmap: 'root 课题，nodes 3 到 6 个分支，title 不超过 6 字，text 几个短词',
 };
 
 function system(): ModelMessage {

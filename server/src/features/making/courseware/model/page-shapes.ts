@@ -7,6 +7,12 @@ const short = z.string().trim().min(1).max(80);
 const words = z.string().trim().min(1).max(320);
 const formula = z.string().trim().min(1).max(300);
 const card = z.object({ title: z.string().trim().max(20), text: z.string().trim().min(1).max(160) });
+const nodes = (most: number) =>
+  z
+    .array(z.object({ title: z.string().trim().min(1).max(16), text: z.string().trim().max(60).default('') }))
+    .min(2)
+    .max(most);
+const root = z.string().trim().max(24).default('');
 const column = z.object({ title, items: z.array(short).min(1).max(5) });
 
 const said = {
@@ -62,6 +68,11 @@ export const pageShapes = {
     question: z.string().trim().max(120).default(''),
   }),
   homework: z.object({ ...said, cards: z.array(card).min(1).max(3) }),
+  flow: z.object({ ...said, root, nodes: nodes(6) }),
+  cycle: z.object({ ...said, root, nodes: nodes(6) }),
+  timeline: z.object({ ...said, root, nodes: nodes(6) }),
+  tree: z.object({ ...said, root, nodes: nodes(4) }),
+  mindmap: z.object({ ...said, root, nodes: nodes(6) }),
 } as const satisfies Partial<Record<SlideLayout, z.ZodType>>;
 
 export type WrittenLayout = keyof typeof pageShapes;

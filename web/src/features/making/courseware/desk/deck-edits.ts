@@ -103,7 +103,19 @@ export function newSlide(layout: SlideLayout, id: string): Slide {
       return { ...base, layout, title: '板书', lines: ['写下板书'] };
     case 'summary':
       return { ...base, layout, title: '小结', items, question: '' };
+    case 'flow':
+      return { ...base, layout, title: '怎么做', root: '', nodes: numbered('第一步', '第二步', '第三步') };
+    case 'cycle':
+      return { ...base, layout, title: '怎样循环', root: '', nodes: numbered('第一站', '第二站', '第三站') };
+    case 'timeline':
+      return { ...base, layout, title: '时间轴', root: '', nodes: numbered('年份一', '年份二', '年份三') };
+    case 'tree':
+      return { ...base, layout, title: '分类', root: '总称', nodes: numbered('第一类', '第二类') };
+    case 'mindmap':
+      return { ...base, layout, title: '小结', root: '课题', nodes: numbered('分支一', '分支二', '分支三', '分支四') };
     case 'homework':
       return { ...base, layout, title: '作业', cards: [{ title: '基础', text: '写下作业' }] };
   }
 }
+
+const numbered = (...titles: string[]) => titles.map((title) => ({ title, text: '写下说明' }));

@@ -1,0 +1,131 @@
+import type { SlideOf } from '@app/contract/making/slides.ts';
+import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
+import { asNodes, CARD_PAD, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
+import { type Draft, LINE } from './slide-flow.ts';
+import { BODY, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { runsOf, wordsWidth } from './slide-words.ts';
+
+const GUTTER = 20;
+const DROP = 44;
+const MOST_ROOT = 620;
+
+/** What something is divided into: the whole above, its parts below, each with its own. */
+export function treePage(slide: SlideOf<'tree'>, rules: LayoutRules): SlidePage {
+  return bodyPage(
+    slide,
+    rules,
+    fitted(rules, BODY.height, (size) => tree(slide, size, rules)),
+  );
+}
+
+function tree({ root, nodes }: SlideOf<'tree'>, size: number, rules: LayoutRules): Draft {
+  const top = rootBox(root, BODY.x + BODY.width / 2, BODY.y, size, rules);
+  const count = Math.max(1, nodes.length);
+  const width = (BODY.width - GUTTER * (count - 1)) / count;
+  const y = BODY.y + (root.trim() === '' ? 0 : top.place.height + DROP);
+  const height = Math.max(0, ...nodes.map((node) => cardHeight(node, width, size, rules)));
+  const middles = nodes.map((_, index) => BODY.x + index * (width + GUTTER) + width / 2);
+  const cards = nodes.flatMap((node, index) => {
+    const place = { x: (middles[index] ?? 0) - width / 2, y, width, height };
+    return asNodes(nodeCard(node, place, size, rules, height));
+  });
+  if (root.trim() === '') return { boxes: cards, height };
+  const bend = y - DROP / 2;
+  const centre = BODY.x + BODY.width / 2;
+  const lines =
+    nodes.length === 0
+      ? []
+      : [
+          lineBetween({ x: centre, y: BODY.y + top.place.height }, { x: centre, y: bend }, 'accent'),
+          ...(middles.length > 1
+            ? [lineBetween({ x: middles[0] ?? 0, y: bend }, { x: middles.at(-1) ?? 0, y: bend }, 'accent')]
+            : []),
+          ...middles.map((x) => lineBetween({ x, y: bend }, { x, y }, 'accent')),
+        ];
+  return { boxes: [...cards, ...lines, top], height: y - BODY.y + height };
+}
+
+/** The whole, in one line where it fits. */
+function rootBox(root: string, middle: number, y: number, size: number, { formulaOf }: LayoutRules) {
+  const runs = runsOf(root.replaceAll('\n', ' '), formulaOf);
+  const wanted = wordsWidth(runs) * size * 1.06 + 2 * size;
+  const width = Math.min(MOST_ROOT, Math.max(120, wanted));
+  const lines = Math.max(1, Math.ceil(wanted / width));
+  const place = { x: middle - width / 2, y, width, height: LINE * size * lines + 12 };
+  return {
+    kind: 'text',
+    field: 'root',
+    place,
+    paragraphs: [{ runs, before: 0 }],
+    size,
+    ink: 'page',
+    isBold: true,
+    align: 'center',
+    anchor: 'middle',
+    form: 'round',
+    fill: 'accent',
+    ...(lines === 1 && { isPiece: true }),
+  } as const satisfies Box;
+}
+
+const BRANCH = 286;
+const BETWEEN = 16;
+
+/** What belongs to one thing, as branches to both sides. */
+export function mindmapPage(slide: SlideOf<'mindmap'>, rules: LayoutRules): SlidePage {
+  return bodyPage(
+    slide,
+    rules,
+    fitted(rules, BODY.height, (size) => mindmap(slide, size, rules)),
+  );
+}
+
+function mindmap({ root, nodes }: SlideOf<'mindmap'>, size: number, rules: LayoutRules): Draft {
+  const half = Math.ceil(nodes.length / 2);
+  const sides = [nodes.slice(0, half), nodes.slice(half)];
+  const heights = sides.map((side) => side.map((node) => branchHeight(node, size, rules)));
+  const sums = heights.map((side) => side.reduce((sum, one) => sum + one + BETWEEN, -BETWEEN));
+  const height = Math.max(MIN_MAP, ...sums);
+  const middle = BODY.y + height / 2;
+  const centre = middleBox(root, middle, size, rules);
+  const boxes = sides.flatMap((side, at): Box[] => {
+    let y = middle - (sums[at] ?? 0) / 2;
+    const x = at === 0 ? BODY.x + BODY.width - BRANCH : BODY.x;
+    return side.flatMap((node, index): Box[] => {
+      const own = heights[at]?.[index] ?? 0;
+      const place = { x, y, width: BRANCH, height: own };
+      y += own + BETWEEN;
+      return branch(node, { place, centre: centre.place, isRight: at === 0, size, rules, step: at * half + index + 1 });
+    });
+  });
+  return { boxes: [...boxes, centre], height };
+}
+
+const MIN_MAP = 200;
+const MIDDLE_WIDTH = 176;
+
+function middleBox(root: string, middle: number, size: number, rules: LayoutRules) {
+  const runs = runsOf(root.replaceAll('\n', ' '), rules.formulaOf);
+  const lines = Math.max(1, Math.ceil((wordsWidth(runs) * size * 1.06) / (MIDDLE_WIDTH - 2 * CARD_PAD)));
+  const height = LINE * size * lines + 2 * CARD_PAD;
+  const place = { x: BODY.x + (BODY.width - MIDDLE_WIDTH) / 2, y: middle - height / 2, width: MIDDLE_WIDTH, height };
+  const { kind, paragraphs, ...look } = rootBox(root, 0, 0, size, rules);
+  return { ...look, kind, paragraphs, place, isPiece: lines === 1 } as const satisfies Box;
+}
+
+type Branch = { place: BoxPlace; centre: BoxPlace; isRight: boolean; size: number; rules: LayoutRules; step: number };
+
+function branch(node: Node, { place, centre, isRight, size, rules, step }: Branch): Box[] {
+  const inner = { x: place.x + CARD_PAD, y: place.y + CARD_PAD, width: place.width - 2 * CARD_PAD };
+  const words = nodeWords(node, inner, size, rules, { align: 'left' });
+  const panel: Box = { kind: 'shape', place, form: 'round', fill: 'panel', line: 'hairline' };
+  const from = { x: isRight ? centre.x + centre.width : centre.x, y: centre.y + centre.height / 2 };
+  const to = { x: isRight ? place.x : place.x + place.width, y: place.y + place.height / 2 };
+  const drawn = [lineBetween(from, to, 'accent'), ...asNodes([panel, ...words.boxes])];
+  return drawn.map((box) => ({ ...box, step }));
+}
+
+function branchHeight(node: Node, size: number, rules: LayoutRules): number {
+  const place = { x: 0, y: 0, width: BRANCH - 2 * CARD_PAD };
+  return nodeWords(node, place, size, rules, { align: 'left' }).height + 2 * CARD_PAD;
+}

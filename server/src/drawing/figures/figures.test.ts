@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { placingIn } from './axes.ts';
-import { charactersOf } from './character-grid.ts';
 import { scaleOf } from './charts.ts';
 import { handAngles, readTimes } from './clock.ts';
 import { readExpression } from './expression.ts';
@@ -195,8 +194,7 @@ describe('other figures', () => {
     ]);
   });
 
-  it('read the characters of a writing grid, the steps of a process, moments and sets', () => {
-    expect(charactersOf('田字格：春眠')).toEqual(['春', '眠']);
+  it('read the steps of a process, moments and sets', () => {
     expect(readSteps('流程图：甲 → 乙->丙')).toEqual(['甲', '乙', '丙']);
     expect(readMoments('时间轴：1840 年 鸦片战争，1949 年 10 月 1 日 新中国成立')).toEqual([
       { when: '1840 年', what: '鸦片战争' },

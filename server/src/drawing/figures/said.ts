@@ -9,6 +9,8 @@ export type Said = {
   /** What fits right behind the name; the pattern begins with `^`. */
   takeAfter(name: string, pattern: RegExp): RegExpExecArray | undefined;
   has(pattern: RegExp): boolean;
+  /** What was not taken yet; a space stands for what was. */
+  rest(): string;
   /** Words that carry meaning and were not taken: numbers, names, conditions. */
   left(): string[];
 };
@@ -40,7 +42,7 @@ export function said(given: string): Said {
   const takeAfter = (name: string, pattern: RegExp) => {
     for (let at = words.indexOf(name); at >= 0; at = words.indexOf(name, at + 1)) {
       const found = pattern.exec(words.slice(at + name.length));
-      if (!found || open.charAt(at) === TAKEN || open.charAt(at + name.length) === TAKEN) continue;
+      if (!found || open.slice(at, at + name.length + found[0].length).includes(TAKEN)) continue;
       cover(at, name.length + found[0].length);
       return found;
     }
@@ -52,6 +54,7 @@ export function said(given: string): Said {
     takeAfter,
     takeAll,
     has: (pattern) => take(pattern) !== undefined,
+    rest: () => open.replaceAll(TAKEN, ' ').replaceAll(/ {2,}/g, ' '),
     left: () => meaningIn(open.replaceAll(TAKEN, '|')),
   };
 }

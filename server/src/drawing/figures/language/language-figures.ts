@@ -1,10 +1,14 @@
-import { characterGrid, diagonalGrid } from '../character-grid.ts';
 import type { Figure } from '../figure.ts';
 import { englishLines, pinyinLines } from '../pinyin-lines.ts';
+import { copySheet } from '../writing/copy-sheet.ts';
+import { strokeOrder } from '../writing/stroke-order.ts';
+import { characterGrid, diagonalGrid } from '../writing/writing-grids.ts';
 import { colourWheel, staff } from './music-and-colour.ts';
 import { sentenceParts, soundBoxes, writingPaper } from './words.ts';
 
 export const languageFigures: readonly Figure[] = [
+  strokeOrder,
+  copySheet,
   diagonalGrid,
   characterGrid,
   englishLines,

@@ -1,5 +1,6 @@
 import { strokesOf } from '#drawing/hanzi/stroke-data.ts';
 import { characterIn } from '#drawing/hanzi/stroke-paths.ts';
+import { widthOf } from '#drawing/letters.ts';
 import { textAt } from '#drawing/svg.ts';
 import { colourAt, type Sheet } from '../figure.ts';
 import { kindOf, Refused } from '../kind.ts';
@@ -45,22 +46,22 @@ export const strokeOrder = kindOf<StrokeOrder>({
   },
   paint: (order, sheet) => {
     const { characters, counts, only } = order;
-    const layout = stepLayout(
-      sheet,
-      counts.map((count) => (only ? 1 : count)),
-    );
-    return layout.blocks
+    const titles = characters.map(({ character, pinyin }, n) => {
+      const read = pinyin && `  ${pinyin}`;
+      return only ? `第 ${only} 笔${read}` : `${character}${read}  共 ${counts[n]} 画`;
+    });
+    const steps = only ? counts.map(() => 1) : counts;
+    const { blocks, headingSize } = stepLayout(sheet, steps, Math.max(...titles.map(widthOf)));
+    return blocks
       .map(({ heading, cells }, n) => {
-        const { character = '', pinyin = '' } = characters[n] ?? {};
-        const count = counts[n] ?? 0;
-        const title = `${character}${pinyin && `  ${pinyin}`}  ${only ? `第 ${only} 笔（共 ${count} 画）` : `共 ${count} 画`}`;
-        const steps = cells.map((square, index) => {
+        const { character = '' } = characters[n] ?? {};
+        const drawn = cells.map((square, index) => {
           const step = only ?? index + 1;
           const number = only ? '' : numberBelow(square, step, sheet);
           return stepAt(square, { character, step, isWhole: only !== undefined, grid: order.grid }, sheet) + number;
         });
-        const look = { size: layout.headingSize, fill: sheet.ink.line, anchor: 'start' } as const;
-        return textAt(heading, title, look) + steps.join('');
+        const look = { size: headingSize, fill: sheet.ink.line, anchor: 'start' } as const;
+        return textAt(heading, titles[n] ?? '', look) + drawn.join('');
       })
       .join('');
   },

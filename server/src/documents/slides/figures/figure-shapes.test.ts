@@ -100,6 +100,17 @@ describe('a figure as shapes', () => {
     }
   });
 
+  it('has every stroke of a character as a shape of its own, in the order they are written', () => {
+    const root = groupOf('“永”字的笔顺');
+    const strokes = [...findAll(root, 'p:sp')].filter(
+      (shape) => [...findAll(shape, 'a:quadBezTo')].length > 0 || [...findAll(shape, 'a:cubicBezTo')].length > 0,
+    );
+    const colours = strokes.map((shape) => [...findAll(shape, 'a:srgbClr')][0]?.attributes.val);
+    const [dark, red] = ['26332D', 'C2483D'];
+
+    expect(colours).toEqual([1, 2, 3, 4, 5].flatMap((step) => [...Array(step - 1).fill(dark), red]));
+  });
+
   it('says what is to be seen, and stands on a white card', () => {
     const xml = figureXml(boxOf('y=x^2 的图像'), { ids: countIds(), ...none });
 

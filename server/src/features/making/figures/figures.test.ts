@@ -63,6 +63,16 @@ describe('the address of a figure', () => {
     expect(Number(height)).toBeLessThan(100);
   });
 
+  it('shows a character as it is written, stroke after stroke, and says so', async () => {
+    const { statusCode, body } = await fetchFigure('“永”字的笔顺，带拼音');
+    const last = body.split('data-character="永"').at(-1) ?? '';
+
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>笔顺：“永”共 5 画，一步一格，每格新写的一笔是红色；读音：永（yǒng）</title>');
+    expect(Array.from(last.matchAll(/ data-stroke="(\d)"/g), ([, stroke]) => stroke)).toEqual([...'12345']);
+    expect((await fetchFigure('“〇”字的笔顺')).body).toContain('没有“〇”的楷体笔画');
+  });
+
   it.each([
     ['what the pen refuses', '三角形三边长 1、2、9', 404, /三角形/],
     ['a map', '中国地图', 404, /审图号/],

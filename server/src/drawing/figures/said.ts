@@ -1,10 +1,14 @@
+import { fillerOfData, fillerOfScience } from './filler.ts';
+
 /** The words of a wish while a figure reads them: what was understood is told apart from what was left out. */
 export type Said = {
   /** One space at most between two words, one form of every sign. */
   words: string;
   /** The first place that fits and was not taken yet. */
   take(pattern: RegExp): RegExpExecArray | undefined;
-  /** All that fit and were not taken yet; the pattern is global. */
+  /** All places that fit; the first of them is told. */
+  takeEach(pattern: RegExp): RegExpExecArray | undefined;
+  /** All that fit and were not taken yet. */
   takeAll(pattern: RegExp): RegExpExecArray[];
   /** What fits right behind the name; the pattern begins with `^`. */
   takeAfter(name: string, pattern: RegExp): RegExpExecArray | undefined;
@@ -13,6 +17,8 @@ export type Said = {
   rest(): string;
   /** Words that carry meaning and were not taken: numbers, names, conditions. */
   left(): string[];
+  /** Nothing is left that asks for more: all of it has been understood. */
+  isSpent(): boolean;
 };
 
 const MAX_LEFT = 8;
@@ -20,7 +26,15 @@ const MAX_LEFT = 8;
 const TAKEN = '\u0000';
 
 export function said(given: string): Said {
-  const words = plainSigns(given);
+  return takenFrom(plainSigns(given));
+}
+
+/** For figures that tell no small digit from a plain one: CO₂ is CO2, ： is :, ℃ is °C. */
+export function plainSaid(given: string): Said {
+  return takenFrom(given.normalize('NFKC').replaceAll('−', '-').replaceAll('→', '->').replaceAll(/\s+/g, ' '));
+}
+
+function takenFrom(words: string): Said {
   // What was taken is covered, sign for sign.
   let open = words;
   const cover = (from: number, length: number) => {
@@ -29,7 +43,8 @@ export function said(given: string): Said {
   const isFree = (found: RegExpExecArray) => found[0] !== '' && !found[0].includes(TAKEN);
   const mark = (found: RegExpExecArray) => cover(found.index, found[0].length);
   const takeAll = (pattern: RegExp) => {
-    const found = [...open.matchAll(pattern)].filter(isFree);
+    const every = pattern.global ? pattern : new RegExp(pattern.source, `${pattern.flags}g`);
+    const found = [...open.matchAll(every)].filter(isFree);
     for (const each of found) mark(each);
     return found;
   };
@@ -48,14 +63,17 @@ export function said(given: string): Said {
     }
     return undefined;
   };
+  const rest = () => open.replaceAll(TAKEN, ' ').replaceAll(/ {2,}/g, ' ');
   return {
     words,
     take,
+    takeEach: (pattern) => takeAll(pattern)[0],
     takeAfter,
     takeAll,
     has: (pattern) => take(pattern) !== undefined,
-    rest: () => open.replaceAll(TAKEN, ' ').replaceAll(/ {2,}/g, ' '),
+    rest,
     left: () => meaningIn(open.replaceAll(TAKEN, '|')),
+    isSpent: () => rest().replaceAll(fillerOfScience, '') === '',
   };
 }
 
@@ -72,12 +90,8 @@ function plainSigns(given: string): string {
     .trim();
 }
 
-/** Words that ask, point or connect and say nothing of the figure. */
-const filler =
-  /请|帮我|给我|我要|我想|想要|需要|老师|学生|同学|课堂|上课|课件|PPT|板书|练习|例题|画出|画上|画成|画|绘制|制作|生成|一[个张幅道条组份下些]|下面|下列|如图|所示|图形|图像|图象|图片|图示|示意|图表|图|并且|并|且|同时|标出|标上|标注|标明|标记|标|表示|显示|展示|写出|写上|写|注明|用来|用|出|其中|已知|如果|若|则|使|分别|以及|还有|和|与|及|或|为|是|等于|有|的|在|里|上|中|从|到|把|将|它|这|那|各|都|要|带|包含|包括|数据|如下|内容|情况|关于|主题|主要|简单|清楚|准确|黑白|彩色|线稿|海报|班级|年级|单位/gu;
-
 function meaningIn(rest: string): string[] {
-  const plain = rest.replaceAll(filler, ' ');
+  const plain = rest.replaceAll(fillerOfData, ' ');
   const pieces =
     plain.match(
       /[∠△⊙]?[A-Za-z][A-Za-z0-9']{0,11}(?: ?[=⊥∥] ?[^，。；、|\s]{1,12})?|-?\d{1,9}(?:\.\d{1,6})?(?: ?(?:°|度|%|cm|mm|km|厘米|分米|毫米|米|个|人))?|\p{Script=Han}{2,10}/gu,

@@ -1,7 +1,7 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../said.ts';
 import type { Kind } from './kind.ts';
 import { boundsOf, circle, LETTER, label, line, type Mark, type Plate } from './plate.ts';
-import { readingOf } from './reading.ts';
 
 /** A name and the spot it belongs to. */
 export type Named = { text: string; at: Point; side?: 'left' | 'right' };
@@ -29,18 +29,18 @@ export function labelledKind({ name, examples, called, alsoSaid, drawing, names,
     name,
     examples,
     parameters(words) {
-      const reading = readingOf(words);
-      if (!reading.take(called)) return undefined;
-      const isOnly = reading.take(/只标出?|仅标出?|只写/) !== undefined;
-      const isNone = reading.take(
+      const reading = plainSaid(words);
+      if (!reading.takeEach(called)) return undefined;
+      const isOnly = reading.takeEach(/只标出?|仅标出?|只写/) !== undefined;
+      const isNone = reading.takeEach(
         /不(?:要|用|写|加)?标(?:注|出|名称|名字)?(?:名称|文字)?|无标注|没有标注|不带文字|不要文字/,
       );
-      const isBlank = reading.take(/填空|填图|用?(?:序号|数字|编号)(?:代替|标注|标出|标)?|标序号|识图题/);
+      const isBlank = reading.takeEach(/填空|填图|用?(?:序号|数字|编号)(?:代替|标注|标出|标)?|标序号|识图题/);
       const longestFirst = names.toSorted((a, b) => b.text.length - a.text.length);
       const asked = longestFirst
-        .filter(({ text }) => reading.take(new RegExp(text.normalize('NFKC'))))
+        .filter(({ text }) => reading.takeEach(new RegExp(text.normalize('NFKC'))))
         .map(({ text }) => text);
-      if (alsoSaid) reading.take(alsoSaid);
+      if (alsoSaid) reading.takeEach(alsoSaid);
       if (!reading.isSpent() || (isOnly && asked.length === 0)) return undefined;
       const shown = names.map(({ text }) => text).filter((text) => !isOnly || asked.includes(text));
       return { style: isNone ? 'none' : isBlank ? 'numbers' : 'names', shown: isNone ? [] : shown };

@@ -5,7 +5,7 @@ import { textAt } from '#drawing/svg.ts';
 import { colourAt, type Sheet } from '../figure.ts';
 import { kindOf, Refused } from '../kind.ts';
 import type { Said } from '../said.ts';
-import { COUNT, countOf } from '../science/reading.ts';
+import { COUNT, countOf } from '../spoken-numbers.ts';
 import { stepLayout } from './step-layout.ts';
 import { type CellGrid, cellAt } from './writing-cell.ts';
 import { saysCharacters, takeWriting, type WritingWish } from './writing-wish.ts';

@@ -1,6 +1,6 @@
 import type { Refused } from '../kind.ts';
 import type { Said } from '../said.ts';
-import { COUNT, countOf } from '../science/reading.ts';
+import { COUNT, countOf } from '../spoken-numbers.ts';
 import {
   otherReadings,
   refusalOf,

@@ -1,7 +1,7 @@
 import { widthOf } from '#drawing/letters.ts';
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, label, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Web = { links: readonly (readonly [eaten: string, eater: string])[] };
 const MAX_KINDS = 12;
@@ -11,12 +11,12 @@ export const foodWeb = figureOf<Web>({
   name: '食物链和食物网',
   examples: ['食物链：草→兔→狐', '食物网：草→兔→狐，草→鼠→狐，鼠→蛇→鹰', '食物网：水稻→蝗虫→青蛙→蛇，水稻→田鼠→蛇'],
   parameters(words) {
-    const reading = readingOf(words.replaceAll(/[—–-]{1,4}[>→]|⟶|➝/g, '→'));
-    if (!reading.take(/食物[链网]/)) return undefined;
+    const reading = plainSaid(words.replaceAll(/[—–-]{1,4}[>→]|⟶|➝/g, '→'));
+    if (!reading.takeEach(/食物[链网]/)) return undefined;
     const chains = reading
       .takeAll(/[\u4e00-\u9fffA-Za-z]{1,6}(?: ?-> ?[\u4e00-\u9fffA-Za-z]{1,6})+/)
       .map(([text]) => text.split('->').map((kind) => kind.trim()));
-    reading.take(/生态系统|某|草原|农田|池塘/);
+    reading.takeEach(/生态系统|某|草原|农田|池塘/);
     const links = chains.flatMap((chain) => chain.slice(1).map((eater, n) => [chain[n] ?? '', eater] as const));
     const single = links.filter(([a, b], n) => links.findIndex(([c, d]) => a === c && b === d) === n);
     const kinds = new Set(single.flat());

@@ -1,6 +1,6 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { at, label, line, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Cross = {
   parents: readonly [string, string];
@@ -12,11 +12,11 @@ export const punnett = figureOf<Cross>({
   name: '遗传图解（棋盘法）',
   examples: ['Aa×Aa 的遗传图解', '遗传图解棋盘法：AaBb × aabb', 'Dd 与 dd 杂交的棋盘'],
   parameters(words) {
-    const reading = readingOf(words.replaceAll('×', 'x'));
-    const pair = reading.take(
+    const reading = plainSaid(words.replaceAll('×', 'x'));
+    const pair = reading.takeEach(
       /((?:[A-Z][A-Z]|[A-Z][a-z]|[a-z][a-z]){1,2}) ?(?:x|X|与|和) ?((?:[A-Z][A-Z]|[A-Z][a-z]|[a-z][a-z]){1,2})/,
     );
-    reading.take(/杂交|自交|测交|遗传|棋盘(?:法|格)?|后代|子代|亲本|基因型|庞纳特方格|图解/);
+    reading.takeEach(/杂交|自交|测交|遗传|棋盘(?:法|格)?|后代|子代|亲本|基因型|庞纳特方格|图解/);
     const [one = '', two = ''] = [pair?.[1], pair?.[2]];
     const letters = (text: string) => [...text].map((letter) => letter.toLowerCase());
     const isPaired = (text: string) =>
@@ -98,11 +98,11 @@ export const dnaLadder = figureOf<{ bases: string; partners: string }>({
   name: 'DNA 碱基配对',
   examples: ['DNA 双链，一条链为 ATGCCA', 'DNA 平面结构图：碱基序列 GATTACA'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/DNA(?:分子)?(?:的)?(?:双链|平面结构|碱基配对|片段)?/)) return undefined;
-    const bases = reading.take(/(?<![A-Za-z])[ATGC]{2,16}(?![A-Za-z])/)?.[0];
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/DNA(?:分子)?(?:的)?(?:双链|平面结构|碱基配对|片段)?/)) return undefined;
+    const bases = reading.takeEach(/(?<![A-Za-z])[ATGC]{2,16}(?![A-Za-z])/)?.[0];
     const wrong = /(?<![A-Za-z])[A-Z]{3,}(?![A-Za-z])/.exec(reading.rest().replaceAll('DNA', ''));
-    reading.take(/一条链|双链|碱基|序列|配对|互补|平面|链|片段|分子/);
+    reading.takeEach(/一条链|双链|碱基|序列|配对|互补|平面|链|片段|分子/);
     if (wrong || !reading.isSpent() || (bases !== undefined && bases.length < 2)) return undefined;
     const strand = bases ?? 'ATGCCA';
     return { bases: strand, partners: [...strand].map((base) => PARTNER[base]).join('') };

@@ -1,6 +1,6 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { at, label } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 import { gridded } from '../side-by-side.ts';
 import { mitosisCell, STAGES, type Stage } from './body-processes.ts';
 
@@ -8,10 +8,10 @@ export const mitosis = figureOf<{ stages: readonly Stage[] }>({
   name: '植物细胞有丝分裂',
   examples: ['有丝分裂各时期示意图', '植物细胞有丝分裂中期图', '有丝分裂前期和后期'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:植物)?(?:细胞)?(?:的)?有丝分裂/)) return undefined;
-    const stages = STAGES.filter((stage) => reading.take(new RegExp(stage)));
-    reading.take(/各(?:个)?时期|时期|过程|细胞|植物|四个|五个/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:植物)?(?:细胞)?(?:的)?有丝分裂/)) return undefined;
+    const stages = STAGES.filter((stage) => reading.takeEach(new RegExp(stage)));
+    reading.takeEach(/各(?:个)?时期|时期|过程|细胞|植物|四个|五个/);
     if (/四个/.test(words)) return reading.isSpent() && stages.length === 0 ? { stages: STAGES.slice(1) } : undefined;
     return reading.isSpent() ? { stages: stages.length > 0 ? stages : STAGES } : undefined;
   },

@@ -1,6 +1,6 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label, line, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Person = { generation: number; place: number; isMale: boolean; isIll: boolean };
 type Pedigree = { persons: readonly Person[] };
@@ -11,11 +11,11 @@ export const pedigree = figureOf<Pedigree>({
   name: '遗传系谱图',
   examples: ['遗传系谱图：父亲患病，母亲正常，儿子正常，女儿患病', '系谱图：父母正常，一个儿子患病，一个女儿正常'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:遗传)?系谱图?|家系图/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:遗传)?系谱图?|家系图/)) return undefined;
     const persons: Person[] = [];
-    const both = reading.take(/(?:父母|双亲)(?:都|均)?(患病|正常)/);
-    const [father, mother] = [reading.take(/父亲?(患病|正常)/), reading.take(/母亲?(患病|正常)/)];
+    const both = reading.takeEach(/(?:父母|双亲)(?:都|均)?(患病|正常)/);
+    const [father, mother] = [reading.takeEach(/父亲?(患病|正常)/), reading.takeEach(/母亲?(患病|正常)/)];
     if (both ? father || mother : !(father && mother)) return undefined;
     persons.push(
       { generation: 0, place: 0, isMale: true, isIll: (both ?? father)?.[1] === '患病' },
@@ -28,7 +28,7 @@ export const pedigree = figureOf<Pedigree>({
       for (let n = 0; n < many; n++)
         persons.push({ generation: 1, place: persons.length - 2, isMale: who === '儿子', isIll: state === '患病' });
     }
-    reading.take(/家族|家庭|某|遗传病|一个/);
+    reading.takeEach(/家族|家庭|某|遗传病|一个/);
     return reading.isSpent() && persons.length > 2 && persons.length <= 8 ? { persons } : undefined;
   },
   plate({ persons }) {

@@ -1,6 +1,6 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, label, type Mark, oval } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Exchange = { process: '光合作用' | '呼吸作用' };
 
@@ -8,9 +8,9 @@ export const plantExchange = figureOf<Exchange>({
   name: '光合作用与呼吸作用',
   examples: ['光合作用示意图', '呼吸作用示意图，标出原料和产物'],
   parameters(words) {
-    const reading = readingOf(words);
+    const reading = plainSaid(words);
     const process = reading.takeAll(/光合作用|呼吸作用/).map(([name]) => name);
-    reading.take(/原料|产物|条件|过程|公式|表达式|叶绿体|线粒体|植物|绿色|光能|光/);
+    reading.takeEach(/原料|产物|条件|过程|公式|表达式|叶绿体|线粒体|植物|绿色|光能|光/);
     const [only] = new Set(process);
     return reading.isSpent() && only && new Set(process).size === 1
       ? { process: only as Exchange['process'] }

@@ -1,8 +1,9 @@
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { axesOf } from '../graph.ts';
 import { figureOf } from '../kind.ts';
 import { at, label, line, type Mark, shape } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 type Pyramid = { levels: readonly { name: string; energy: number; unit?: string | undefined }[]; isTold: boolean };
 
@@ -10,12 +11,12 @@ export const energyPyramid = figureOf<Pyramid>({
   name: '能量金字塔',
   examples: ['能量金字塔示意图', '能量金字塔：草 10000，兔 1500，狐 200'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:生态系统)?(?:的)?能量金字塔/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:生态系统)?(?:的)?能量金字塔/)) return undefined;
     const given = reading
       .takeAll(new RegExp(`([\\u4e00-\\u9fff]{1,8}) ?(?:为|:)? ?${NUMBER} ?(kJ|千焦|J)?(?=[,，、;。\\s]|$)`))
       .map(([, name = '', energy, unit]) => ({ name, energy: Number(energy), unit }));
-    reading.take(/生态系统|生产者|初级消费者|次级消费者|三级消费者|营养级|逐级递减/);
+    reading.takeEach(/生态系统|生产者|初级消费者|次级消费者|三级消费者|营养级|逐级递减/);
     const isFalling = given.every(({ energy }, n) => energy > 0 && (n === 0 || energy < (given[n - 1]?.energy ?? 0)));
     if (!reading.isSpent() || given.length === 1 || given.length > 5 || !isFalling) return undefined;
     const usual = ['生产者', '初级消费者', '次级消费者', '三级消费者'].map((name, n) => ({
@@ -55,10 +56,10 @@ export const populationCurve = figureOf<{ forms: readonly ('J' | 'S')[] }>({
   name: '种群增长曲线',
   examples: ['种群增长的 S 形曲线', '种群增长的 J 形和 S 形曲线', '种群数量 J 型增长曲线'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/种群(?:数量)?(?:的)?(?:增长)?/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/种群(?:数量)?(?:的)?(?:增长)?/)) return undefined;
     const forms = reading.takeAll(/[“"]?([JS])[”"]? ?[形型]/).map(([, form]) => form as 'J' | 'S');
-    reading.take(/增长|曲线|数量|环境容纳量|K值|K|变化/);
+    reading.takeEach(/增长|曲线|数量|环境容纳量|K值|K|变化/);
     return reading.isSpent() && forms.length > 0 && new Set(forms).size === forms.length ? { forms } : undefined;
   },
   plate({ forms }) {

@@ -1,6 +1,6 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { at, boundsOf, circle, label, line, type Mark, moved, rect, shape } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 import { gridded } from '../side-by-side.ts';
 import { beaker, burner, flask, funnel, gasJar, stand, testTube, trough } from './glassware.ts';
 
@@ -65,12 +65,12 @@ export const apparatus = figureOf<{ names: readonly string[] }>({
   name: '化学仪器',
   examples: ['常见化学仪器图', '化学仪器：试管、烧杯、锥形瓶、长颈漏斗', '圆底烧瓶和分液漏斗的仪器图'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:常见|常用)?(?:的)?(?:化学)?(?:实验)?仪器/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:常见|常用)?(?:的)?(?:化学)?(?:实验)?仪器/)) return undefined;
     const names = Object.keys(DRAWN)
       .toSorted((a, b) => b.length - a.length)
-      .filter((name) => reading.take(new RegExp(name)));
-    reading.take(/常见|常用|认识/);
+      .filter((name) => reading.takeEach(new RegExp(name)));
+    reading.takeEach(/常见|常用|认识/);
     const order = Object.keys(DRAWN).filter((name) => names.includes(name));
     return reading.isSpent() ? { names: order.length > 0 ? order : USUAL } : undefined;
   },

@@ -1,7 +1,7 @@
+import { plainSaid } from '../../said.ts';
 import { arc } from '../curves.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label, line, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 import { CHARGES, ELEMENT_NAMES, ELEMENTS, elementBy, shellsOf } from './elements.ts';
 
 type Atom = { symbol: string; name: string; protons: number; charge: number; shells: readonly number[] };
@@ -14,21 +14,21 @@ export const atomStructure = figureOf<Atom>({
   name: '原子结构示意图',
   examples: ['钠原子的结构示意图', '氯离子结构示意图', '画出 17 号元素的原子结构示意图', 'Mg2+ 的离子结构示意图'],
   parameters(words) {
-    const reading = readingOf(words);
+    const reading = plainSaid(words);
     if (
       !/(?:原子|离子)(?:的)?结构|原子示意图|核外电子排布|[+-] ?的?(?:离子)?结构/.test(words.normalize('NFKC')) ||
-      !reading.take(/原子结构|离子结构|原子的结构|离子的结构|核外电子排布/)
+      !reading.takeEach(/原子结构|离子结构|原子的结构|离子的结构|核外电子排布/)
     )
       return undefined;
-    const byNumber = reading.take(
+    const byNumber = reading.takeEach(
       /(?:原子序数|核电荷数|质子数)(?:为|是|=)? ?(\d{1,3})(?:的元素)?|第?(\d{1,3}) ?号元素/,
     );
-    const charged = reading.take(new RegExp(`(?<![A-Za-z])(${SYMBOLS})(\\d?)([+-])`));
+    const charged = reading.takeEach(new RegExp(`(?<![A-Za-z])(${SYMBOLS})(\\d?)([+-])`));
     const plain = charged
       ? undefined
-      : reading.take(new RegExp(`(${ELEMENT_NAMES})(?:元素)?|(?<![A-Za-z])(${SYMBOLS})(?![A-Za-z])`));
-    const isIon = reading.take(/阴?阳?离子/) !== undefined || /离子/.test(words) || charged !== undefined;
-    reading.take(/原子|元素|微粒/);
+      : reading.takeEach(new RegExp(`(${ELEMENT_NAMES})(?:元素)?|(?<![A-Za-z])(${SYMBOLS})(?![A-Za-z])`));
+    const isIon = reading.takeEach(/阴?阳?离子/) !== undefined || /离子/.test(words) || charged !== undefined;
+    reading.takeEach(/原子|元素|微粒/);
     const number = Number(byNumber?.[1] ?? byNumber?.[2] ?? 0);
     const found = byNumber
       ? elementBy(ELEMENTS[number - 1]?.symbol ?? '')
@@ -83,11 +83,11 @@ export const periodicTable = figureOf<Fragment>({
   name: '元素周期表（前 20 号）',
   examples: ['元素周期表前20号元素', '元素周期表第三周期'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/元素周期表/)) return undefined;
-    const period = reading.take(/第([一二三123])周期/);
-    const first = reading.take(/前 ?(18|20|十八|二十) ?号?(?:元素)?|1 ?[-~到] ?(18|20) ?号(?:元素)?/);
-    reading.take(/元素|片段|一部分/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/元素周期表/)) return undefined;
+    const period = reading.takeEach(/第([一二三123])周期/);
+    const first = reading.takeEach(/前 ?(18|20|十八|二十) ?号?(?:元素)?|1 ?[-~到] ?(18|20) ?号(?:元素)?/);
+    reading.takeEach(/元素|片段|一部分/);
     if (!reading.isSpent() || (period && first)) return undefined;
     const range = period
       ? { 一: [1, 2], 二: [3, 10], 三: [11, 18] }[

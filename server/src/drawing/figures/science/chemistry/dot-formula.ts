@@ -1,6 +1,6 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label, line, type Mark } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 /** Letters on a grid; pairs of dots between neighbours (shared) and around (its own). */
 type Letter = {
@@ -123,16 +123,16 @@ export const dotFormula = figureOf<Dots>({
   name: '电子式',
   examples: ['水的电子式', 'CO2 的电子式', '氯化钠的电子式'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/电子式/)) return undefined;
-    const found = reading.take(
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/电子式/)) return undefined;
+    const found = reading.takeEach(
       new RegExp(
         `${Object.keys(FORMULAS)
           .toSorted((a, b) => b.length - a.length)
           .join('|')}|${Object.keys(NAMES).join('|')}`,
       ),
     );
-    reading.take(/分子/);
+    reading.takeEach(/分子/);
     const dots = found && FORMULAS[NAMES[found[0]] ?? found[0]];
     return dots && reading.isSpent() ? dots : undefined;
   },

@@ -1,7 +1,7 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { labelledKind, withNames } from '../labelled.ts';
 import { arrow, at, circle, label, line, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 import { beaker, bubbles, flask, stand } from './glassware.ts';
 
 /** The gas at the negative pole is hydrogen and has twice the room of the oxygen at the positive one. */
@@ -9,10 +9,10 @@ export const electrolysis = figureOf<{ hydrogen: 2; oxygen: 1; negative: 'left' 
   name: '电解水',
   examples: ['电解水实验装置图', '电解水的装置，标出正负极和两种气体'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/电解水/)) return undefined;
-    const pole = reading.take(/(左|右)(?:边|侧|端)?(?:为|是|接)?(?:电源)?(?:的)?(正|负)极/);
-    reading.take(/(?:实验)?装置|实验|正负极|正极|负极|两种气体|气体|氢气|氧气|体积比|2:1|(?:和|与)?现象|电源/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/电解水/)) return undefined;
+    const pole = reading.takeEach(/(左|右)(?:边|侧|端)?(?:为|是|接)?(?:电源)?(?:的)?(正|负)极/);
+    reading.takeEach(/(?:实验)?装置|实验|正负极|正极|负极|两种气体|气体|氢气|氧气|体积比|2:1|(?:和|与)?现象|电源/);
     const negative = pole ? ((pole[1] === '左') === (pole[2] === '负') ? 'left' : 'right') : 'left';
     return reading.isSpent() ? { hydrogen: 2, oxygen: 1, negative } : undefined;
   },
@@ -69,11 +69,11 @@ export const galvanicCell = figureOf<Galvanic>({
   name: '原电池',
   examples: ['锌铜原电池装置图', '铁和石墨、硫酸铜溶液组成的原电池'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/原电池/)) return undefined;
-    const solution = reading.take(/稀硫酸|硫酸铜溶液|氯化钠溶液|稀盐酸|食盐水/)?.[0] ?? '稀硫酸';
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/原电池/)) return undefined;
+    const solution = reading.takeEach(/稀硫酸|硫酸铜溶液|氯化钠溶液|稀盐酸|食盐水/)?.[0] ?? '稀硫酸';
     const found = reading.takeAll(/镁|铝|锌|铁|铜|银|石墨|碳/).map(([name]) => (name === '碳' ? '石墨' : name));
-    reading.take(/[-—]|片|棒|装置|实验|电极|正负极|正极|负极|电子|流向|电流|方向|组成|电解质溶液/);
+    reading.takeEach(/[-—]|片|棒|装置|实验|电极|正负极|正极|负极|电子|流向|电流|方向|组成|电解质溶液/);
     const pair = [...new Set(found.length === 0 ? ['锌', '铜'] : found)].toSorted(
       (a, b) => METALS.indexOf(a) - METALS.indexOf(b),
     );

@@ -1,9 +1,9 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid, type Said } from '../../said.ts';
 import { away } from '../curves.ts';
 import { figureOf, type Kind } from '../kind.ts';
 import { type Named, withNames } from '../labelled.ts';
 import { at, circle, line, type Mark, moved, shape } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 import { bubbles, burner, flask, gasJar, stand, stopper, testTube, trough, tube } from './glassware.ts';
 
 /** Over water, by air pushed up out of an upright jar, or down out of an inverted one. */
@@ -38,8 +38,8 @@ const WAYS: readonly (readonly [RegExp, Collected])[] = [
   [/(?:用)?排水(?:集气)?法?/, '排水法'],
 ];
 
-export function collectedIn(reading: ReturnType<typeof readingOf>): Collected | 'several' | undefined {
-  const found = WAYS.filter(([pattern]) => reading.take(pattern)).map(([, way]) => way);
+export function collectedIn(reading: Said): Collected | 'several' | undefined {
+  const found = WAYS.filter(([pattern]) => reading.takeEach(pattern)).map(([, way]) => way);
   return found.length > 1 ? 'several' : found[0];
 }
 
@@ -76,7 +76,7 @@ function gasKind(name: string, gas: GasMaking['gas'], examples: Kind<GasMaking>[
     name,
     examples,
     parameters(words) {
-      const reading = readingOf(words);
+      const reading = plainSaid(words);
       if (!/制取?|制备|制法/.test(reading.rest()) || !/装置|实验|制取?/.test(reading.rest())) return undefined;
       const way =
         [...BY_LIQUID, ...BY_HEATING].find((each) => each.gas === gas && each.asked.test(reading.rest())) ??
@@ -86,10 +86,10 @@ function gasKind(name: string, gas: GasMaking['gas'], examples: Kind<GasMaking>[
       if (!way) return undefined;
       const isHeated = way.liquid === undefined;
       const said = collectedIn(reading);
-      const bottle = reading.take(/长颈漏斗|分液漏斗/)?.[0] as GasMaking['funnel'];
-      reading.take(way.said);
-      reading.take(gas === '氧气' ? /氧气|O2/ : gas === '氢气' ? /氢气|H2/ : /二氧化碳|CO2/);
-      reading.take(/实验室|制取|制备|制法|制|(?:实验)?装置|实验|收集|方法|分解|反应|发生|加热|不需加热|固液|固体/);
+      const bottle = reading.takeEach(/长颈漏斗|分液漏斗/)?.[0] as GasMaking['funnel'];
+      reading.takeEach(way.said);
+      reading.takeEach(gas === '氧气' ? /氧气|O2/ : gas === '氢气' ? /氢气|H2/ : /二氧化碳|CO2/);
+      reading.takeEach(/实验室|制取|制备|制法|制|(?:实验)?装置|实验|收集|方法|分解|反应|发生|加热|不需加热|固液|固体/);
       const collected = said ?? CATCHES[gas]?.[0] ?? '排水法';
       if (!reading.isSpent() || collected === 'several' || !CATCHES[gas]?.includes(collected) || (isHeated && bottle))
         return undefined;

@@ -1,7 +1,7 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { type Named, withNames } from '../labelled.ts';
 import { arrow, at, label, line, type Mark, moved } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 import { gridded } from '../side-by-side.ts';
 import { CATCHES, type Collected, collectedIn } from './gas-making.ts';
 import { bubbles, gasJar, stopper, trough, tube } from './glassware.ts';
@@ -12,18 +12,18 @@ export const gasCatching = figureOf<Catching>({
   name: '气体的收集',
   examples: ['气体收集的三种方法装置图', '向上排空气法收集二氧化碳', '排水法收集氢气'],
   parameters(words) {
-    const reading = readingOf(words);
+    const reading = plainSaid(words);
     if (/制取|制备/.test(words) || !/收集|排空气|排水/.test(words)) return undefined;
-    const isAll = reading.take(/(?:三|3)种(?:方法|装置)?/) !== undefined;
+    const isAll = reading.takeEach(/(?:三|3)种(?:方法|装置)?/) !== undefined;
     const way = collectedIn(reading);
-    const gas = reading.take(
+    const gas = reading.takeEach(
       new RegExp(
         Object.keys(CATCHES)
           .toSorted((a, b) => b.length - a.length)
           .join('|'),
       ),
     )?.[0];
-    reading.take(/气体|收集|方法|装置|常见|常用/);
+    reading.takeEach(/气体|收集|方法|装置|常见|常用/);
     if (!reading.isSpent() || way === 'several' || (isAll && (way || gas)) || (!isAll && !way && !gas))
       return undefined;
     const fit = gas ? CATCHES[gas] : undefined;
@@ -70,11 +70,11 @@ export const drying = figureOf<Drying>({
   name: '气体的干燥',
   examples: ['用浓硫酸干燥氧气的装置图', '用碱石灰干燥氨气'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/干燥/)) return undefined;
-    const gas = reading.take(/二氧化碳|二氧化硫|氯化氢|氧气|氢气|氨气|氯气|氮气|甲烷/)?.[0];
-    const agent = reading.take(/浓硫酸|碱石灰/)?.[0] as Drying['agent'] | undefined;
-    reading.take(/装置|洗气瓶|干燥管|气体/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/干燥/)) return undefined;
+    const gas = reading.takeEach(/二氧化碳|二氧化硫|氯化氢|氧气|氢气|氨气|氯气|氮气|甲烷/)?.[0];
+    const agent = reading.takeEach(/浓硫酸|碱石灰/)?.[0] as Drying['agent'] | undefined;
+    reading.takeEach(/装置|洗气瓶|干燥管|气体/);
     const fit = agent ?? (gas && ALKALINE.includes(gas) ? '碱石灰' : '浓硫酸');
     if (!gas || !reading.isSpent() || (fit === '浓硫酸' ? ALKALINE : SOUR).includes(gas)) return undefined;
     return (/干燥管/.test(words) && fit === '浓硫酸') || (/洗气瓶/.test(words) && fit === '碱石灰')

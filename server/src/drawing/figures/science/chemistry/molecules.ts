@@ -1,8 +1,8 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../../said.ts';
 import { away } from '../curves.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label, line, type Mark, type Tone } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Atom = { element: 'C' | 'H' | 'O' | 'N' | 'Cl'; at: Point };
 type Bond = readonly [from: number, to: number, order: 1 | 2 | 3];
@@ -188,16 +188,16 @@ export const molecule = figureOf<Molecule>({
   name: '分子球棍模型',
   examples: ['水分子的球棍模型', '甲烷 CH4 的球棍模型', '苯的球棍模型'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/球棍模型|分子模型|分子结构模型/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/球棍模型|分子模型|分子结构模型/)) return undefined;
     const found =
-      MOLECULES.find(({ called }) => reading.take(called)) ??
-      MOLECULES.find(({ name }) => reading.take(new RegExp(name)));
+      MOLECULES.find(({ called }) => reading.takeEach(called)) ??
+      MOLECULES.find(({ name }) => reading.takeEach(new RegExp(name)));
     if (found) {
-      reading.take(found.called);
-      reading.take(new RegExp(found.name));
+      reading.takeEach(found.called);
+      reading.takeEach(new RegExp(found.name));
     }
-    reading.take(/分子|气体|有机物/);
+    reading.takeEach(/分子|气体|有机物/);
     return found && reading.isSpent() ? found : undefined;
   },
   plate({ formula, name, atoms, bonds }) {

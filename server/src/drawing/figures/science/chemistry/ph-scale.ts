@@ -1,6 +1,7 @@
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, label, type Mark, rect, type Tone } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 type Sour = { things: readonly { name: string; value: number }[] };
 const KNOWN = [
@@ -15,13 +16,13 @@ export const phScale = figureOf<Sour>({
   name: 'pH 标度',
   examples: ['pH 标度示意图', 'pH 标度：白醋 3，纯水 7，肥皂水 10'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:溶液(?:的)?)?(?:酸碱度|酸碱性)?(?:与|和)?(?:的)?pH(?:值)?(?:标度|范围|数轴|尺)?/i))
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:溶液(?:的)?)?(?:酸碱度|酸碱性)?(?:与|和)?(?:的)?pH(?:值)?(?:标度|范围|数轴|尺)?/i))
       return undefined;
     const given = reading.takeAll(
       new RegExp(`([\\u4e00-\\u9fff]{1,6}?) ?(?:pH)?(?:为|是|=|约)? ?${NUMBER}(?=[,，、;。\\s]|$)`),
     );
-    reading.take(/酸性|碱性|中性|溶液|增强|关系|酸碱度|标度|酸碱性/);
+    reading.takeEach(/酸性|碱性|中性|溶液|增强|关系|酸碱度|标度|酸碱性/);
     const things = given.map(([, name = '', value]) => ({ name, value: Number(value) }));
     return reading.isSpent() && things.length <= 8 && things.every(({ value }) => value >= 0 && value <= 14)
       ? { things: things.length > 0 ? things : KNOWN }

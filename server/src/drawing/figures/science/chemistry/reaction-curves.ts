@@ -1,9 +1,9 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../../said.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { axesOf } from '../graph.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, circle, line } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Energy = { isExothermic: boolean; reactants: string; products: string; hasCatalyst: boolean };
 
@@ -11,11 +11,11 @@ export const energyProfile = figureOf<Energy>({
   name: '反应过程的能量变化',
   examples: ['放热反应的能量变化图', '吸热反应能量变化示意图', '放热反应的能量变化，加催化剂前后对比'],
   parameters(words) {
-    const reading = readingOf(words);
-    const kind = reading.take(/(放热|吸热)(?:的)?(?:化学)?反应/);
-    if (!kind || !reading.take(/(?:过程)?(?:中)?(?:的)?能量(?:的)?(?:变化|关系)?(?:曲线)?/)) return undefined;
-    const hasCatalyst = reading.take(/(?:加|使用|有)?催化剂(?:前后)?(?:的)?(?:对比|比较)?/) !== undefined;
-    reading.take(/活化能|反应物|生成物|反应热|曲线|过程|变化/);
+    const reading = plainSaid(words);
+    const kind = reading.takeEach(/(放热|吸热)(?:的)?(?:化学)?反应/);
+    if (!kind || !reading.takeEach(/(?:过程)?(?:中)?(?:的)?能量(?:的)?(?:变化|关系)?(?:曲线)?/)) return undefined;
+    const hasCatalyst = reading.takeEach(/(?:加|使用|有)?催化剂(?:前后)?(?:的)?(?:对比|比较)?/) !== undefined;
+    reading.takeEach(/活化能|反应物|生成物|反应热|曲线|过程|变化/);
     return reading.isSpent()
       ? { isExothermic: kind[1] === '放热', reactants: '反应物', products: '生成物', hasCatalyst }
       : undefined;
@@ -64,10 +64,10 @@ export const equilibrium = figureOf<{ isFromReactants: true }>({
   name: '化学平衡的速率图像',
   examples: ['化学平衡建立过程的 v-t 图像', '可逆反应正逆反应速率随时间变化的图像'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/化学平衡(?:的)?(?:建立)?|可逆反应/)) return undefined;
-    if (!reading.take(/v ?- ?t|速率/)) return undefined;
-    reading.take(/过程|正逆反应|正、?逆|(?:随|-)?时间(?:的)?变化|反应|建立|状态|曲线|正/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/化学平衡(?:的)?(?:建立)?|可逆反应/)) return undefined;
+    if (!reading.takeEach(/v ?- ?t|速率/)) return undefined;
+    reading.takeEach(/过程|正逆反应|正、?逆|(?:随|-)?时间(?:的)?变化|反应|建立|状态|曲线|正/);
     return reading.isSpent() ? { isFromReactants: true } : undefined;
   },
   plate() {

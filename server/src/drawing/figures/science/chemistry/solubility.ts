@@ -1,9 +1,9 @@
+import { plainSaid } from '../../said.ts';
 import { smooth } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { axesOf, placingOf } from '../graph.ts';
 import { figureOf } from '../kind.ts';
 import { line, type Tone } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Salt = { formula: string; said: RegExp; grams: readonly number[] };
 /** Grams in 100 g of water at 0, 10 … 100 ℃. */
@@ -35,10 +35,10 @@ export const solubility = figureOf<{ salts: readonly string[] }>({
   name: '溶解度曲线',
   examples: ['硝酸钾和氯化钠的溶解度曲线', '氢氧化钙的溶解度曲线', 'KNO3、NH4Cl、NaCl 的溶解度曲线'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/溶解度(?:随温度变化(?:的)?)?(?:曲线|图像|图)?/)) return undefined;
-    const salts = Object.entries(SALTS).flatMap(([name, { said }]) => (reading.take(said) ? [name] : []));
-    reading.take(/随温度变化|曲线|物质|固体|同一坐标系|温度/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/溶解度(?:随温度变化(?:的)?)?(?:曲线|图像|图)?/)) return undefined;
+    const salts = Object.entries(SALTS).flatMap(([name, { said }]) => (reading.takeEach(said) ? [name] : []));
+    reading.takeEach(/随温度变化|曲线|物质|固体|同一坐标系|温度/);
     if (!reading.isSpent() || salts.length === 0 || (salts.includes('氢氧化钙') && salts.length > 1)) return undefined;
     return { salts };
   },

@@ -1,7 +1,7 @@
 import { widthOf } from '#drawing/letters.ts';
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, label, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Age = { name: string; from: number; to: number };
 /** Years as school books give them; years before our era are below 0. */
@@ -41,8 +41,8 @@ export const chronology = figureOf<{ ages: readonly Age[] }>({
     '年代尺：旧民主主义革命 1840-1919，新民主主义革命 1919-1949',
   ],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:朝代|历史|中国古代)?(?:的)?年代(?:尺|轴)/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:朝代|历史|中国古代)?(?:的)?年代(?:尺|轴)/)) return undefined;
     const given = reading
       .takeAll(/([\u4e00-\u9fff]{1,12}) ?\(?(前)?(\d{1,4})年? ?(?:-|—|~|至|到) ?(前)?(\d{1,4})年?\)?/)
       .map(([, name = '', before, from, still, to]) => ({
@@ -56,7 +56,7 @@ export const chronology = figureOf<{ ages: readonly Age[] }>({
     const said = reading
       .takeAll(new RegExp(`(${names.join('|')})(?:朝|代)?`))
       .flatMap(([, name = '']) => SEVERAL[name] ?? [name]);
-    reading.take(/中国|古代|朝代|历史|主要|各/);
+    reading.takeEach(/中国|古代|朝代|历史|主要|各/);
     const ages = [...given, ...DYNASTIES.filter(({ name }) => said.includes(name))];
     const sound = ages.every(({ from, to }) => from < to) && ages.length > 0 && ages.length <= 20;
     return reading.isSpent() && sound && (given.length === 0 || said.length === 0) ? { ages } : undefined;

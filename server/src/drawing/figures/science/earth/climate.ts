@@ -1,8 +1,8 @@
 import { numberText } from '#drawing/figures/axes.ts';
+import { plainSaid } from '../../said.ts';
 import { smooth } from '../curves.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label, line, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Climate = { name: string; degrees: readonly number[]; rain: readonly number[] };
 
@@ -55,20 +55,20 @@ export const climateChart = figureOf<Climate>({
     '气候图：气温 -4、-1、6、14、20、25、27、26、20、13、5、-2，降水 3、6、9、22、36、71、170、150、50、24、9、3',
   ],
   parameters(words) {
-    const reading = readingOf(words);
-    const kind = reading.take(
+    const reading = plainSaid(words);
+    const kind = reading.takeEach(
       new RegExp(
         Object.keys(KINDS)
           .toSorted((a, b) => b.length - a.length)
           .join('|'),
       ),
     )?.[0];
-    const degrees = reading.take(new RegExp(`(?:各月)?(?:平均)?气温(?:为|:)? ?${TWELVE} ?(?:°C)?`));
-    const rain = reading.take(new RegExp(`(?:各月)?(?:平均)?降水量?(?:为|:)? ?${TWELVE} ?(?:mm|毫米)?`));
+    const degrees = reading.takeEach(new RegExp(`(?:各月)?(?:平均)?气温(?:为|:)? ?${TWELVE} ?(?:°C)?`));
+    const rain = reading.takeEach(new RegExp(`(?:各月)?(?:平均)?降水量?(?:为|:)? ?${TWELVE} ?(?:mm|毫米)?`));
     const isAsked =
-      reading.take(/气候(?:统计|资料)?图?|气温(?:变化)?曲线|降水量?(?:柱状|分布)?/) !== undefined ||
+      reading.takeEach(/气候(?:统计|资料)?图?|气温(?:变化)?曲线|降水量?(?:柱状|分布)?/) !== undefined ||
       (kind !== undefined && words.endsWith('图'));
-    reading.take(/气温|降水量?|曲线|柱状|类型|特征|各月|变化|统计|图/);
+    reading.takeEach(/气温|降水量?|曲线|柱状|类型|特征|各月|变化|统计|图/);
     if (
       !reading.isSpent() ||
       !(isAsked || (degrees && rain)) ||

@@ -1,9 +1,9 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../../said.ts';
 import { along } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label, line, type Mark, shape } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 /** Two hills with a saddle between, a ridge and a valley on the larger, and a cliff where asked: metres at a spot of 120 by 80. */
 export function heightAt([x, y]: Point, hasCliff: boolean): number {
@@ -53,12 +53,12 @@ export const contourMap = figureOf<Contours>({
     '等高线地形图，标出山顶、鞍部和陡崖',
   ],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/等高线(?:地形)?/)) return undefined;
-    const hasProfile = reading.take(/(?:沿 ?AB ?线?)?(?:的)?(?:地形)?剖面(?:图)?/) !== undefined;
-    const hasCliff = reading.take(/陡崖/) !== undefined;
-    const isBare = reading.take(/不标(?:出)?(?:部位|名称|地形)(?:名称)?|填图/) !== undefined;
-    reading.take(/山顶|山峰|鞍部|山脊|山谷|山体|部位|地形|各种|五种|四种/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/等高线(?:地形)?/)) return undefined;
+    const hasProfile = reading.takeEach(/(?:沿 ?AB ?线?)?(?:的)?(?:地形)?剖面(?:图)?/) !== undefined;
+    const hasCliff = reading.takeEach(/陡崖/) !== undefined;
+    const isBare = reading.takeEach(/不标(?:出)?(?:部位|名称|地形)(?:名称)?|填图/) !== undefined;
+    reading.takeEach(/山顶|山峰|鞍部|山脊|山谷|山体|部位|地形|各种|五种|四种/);
     if (/五种/.test(words) && !hasCliff) return undefined;
     return reading.isSpent() ? { hasCliff, hasProfile, isNamed: !isBare, step: 100 } : undefined;
   },

@@ -1,7 +1,8 @@
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label, line, type Mark } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 type Place = { name: string; latitude: number; longitude: number };
 
@@ -9,14 +10,14 @@ export const graticule = figureOf<{ places: readonly Place[] }>({
   name: '经纬网',
   examples: ['经纬网图，标出 A（30°N，120°E）', '经纬网：A（40°N，116°E）、B（23°S，133°E）'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/经纬网|经纬线/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/经纬网|经纬线/)) return undefined;
     const found = reading.takeAll(
       new RegExp(
         `([A-F])?点? ?\\(? ?(?:(北纬|南纬)? ?${NUMBER} ?° ?([NS])?) ?,? ?(?:(东经|西经)? ?${NUMBER} ?° ?([EW])?) ?\\)?`,
       ),
     );
-    reading.take(/位置|坐标|各点|地点|标出/);
+    reading.takeEach(/位置|坐标|各点|地点|标出/);
     const places = found.map(([, name, latWord, lat, latSign, lonWord, lon, lonSign], n) => ({
       name: name ?? 'ABCDEF'.charAt(n),
       latitude: Number(lat) * (latWord === '南纬' || latSign === 'S' ? -1 : 1),

@@ -1,9 +1,9 @@
+import { plainSaid } from '../../said.ts';
 import { arc, away } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { labelledKind } from '../labelled.ts';
 import { arrow, at, label, line, type Mark, rect, shape } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 const slice = (r: number) => [at(0, 0), ...arc(at(0, 0), r, -128, -52)];
 
@@ -56,10 +56,10 @@ export const airLayers = figureOf<{ hasWarmth: boolean }>({
   name: '大气垂直分层',
   examples: ['大气垂直分层图', '大气的垂直分层及气温变化曲线'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/大气(?:层)?(?:的)?(?:垂直)?(?:的)?分层/)) return undefined;
-    const hasWarmth = reading.take(/(?:气温|温度)(?:随高度)?(?:的)?(?:垂直)?(?:变化)?(?:曲线)?/) !== undefined;
-    reading.take(/对流层|平流层|高层大气|臭氧层|电离层|变化|曲线|垂直|大气/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/大气(?:层)?(?:的)?(?:垂直)?(?:的)?分层/)) return undefined;
+    const hasWarmth = reading.takeEach(/(?:气温|温度)(?:随高度)?(?:的)?(?:垂直)?(?:变化)?(?:曲线)?/) !== undefined;
+    reading.takeEach(/对流层|平流层|高层大气|臭氧层|电离层|变化|曲线|垂直|大气/);
     return reading.isSpent() ? { hasWarmth } : undefined;
   },
   plate({ hasWarmth }) {
@@ -104,10 +104,10 @@ export const foldOrFault = figureOf<Structure>({
   name: '褶皱与断层',
   examples: ['褶皱（背斜和向斜）示意图', '正断层示意图', '逆断层示意图'],
   parameters(words) {
-    const reading = readingOf(words);
-    const kind = reading.take(/褶皱|背斜(?:和|与|、)向斜|正断层|逆断层|断层/)?.[0];
+    const reading = plainSaid(words);
+    const kind = reading.takeEach(/褶皱|背斜(?:和|与|、)向斜|正断层|逆断层|断层/)?.[0];
     if (!kind) return undefined;
-    reading.take(/背斜|向斜|构造|地质|岩层|剖面|上盘|下盘|地貌/);
+    reading.takeEach(/背斜|向斜|构造|地质|岩层|剖面|上盘|下盘|地貌/);
     if (!reading.isSpent() || (/断层/.test(words) && /褶皱|背斜/.test(words))) return undefined;
     return { kind: kind === '逆断层' ? 'reverse' : kind.includes('断层') ? 'normal' : 'fold' };
   },

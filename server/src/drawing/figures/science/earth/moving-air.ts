@@ -1,9 +1,9 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../../said.ts';
 import { arc, away } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, circle, label, line, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Circulation = { warm: string; cold: string; wind: string };
 const CASES: readonly (readonly [RegExp, Circulation])[] = [
@@ -18,9 +18,9 @@ export const thermalCirculation = figureOf<Circulation>({
   name: '热力环流',
   examples: ['热力环流示意图', '白天海陆风示意图', '城市热岛环流示意图'],
   parameters(words) {
-    const reading = readingOf(words);
-    const found = CASES.find(([pattern]) => reading.take(pattern));
-    reading.take(/形成|过程|近地面|高空|气流|气压|高压|低压|环流|效应|冷热不均/);
+    const reading = plainSaid(words);
+    const found = CASES.find(([pattern]) => reading.takeEach(pattern));
+    reading.takeEach(/形成|过程|近地面|高空|气流|气压|高压|低压|环流|效应|冷热不均/);
     return found && reading.isSpent() ? found[1] : undefined;
   },
   plate({ warm, cold, wind }) {
@@ -76,10 +76,10 @@ export const windBelts = figureOf<{ hasCells: boolean }>({
   name: '气压带和风带',
   examples: ['全球气压带和风带分布示意图', '三圈环流示意图'],
   parameters(words) {
-    const reading = readingOf(words);
-    const cells = reading.take(/三圈环流/);
-    if (!reading.take(/气压带(?:和|与|、)?风带|行星风系|风带/) && !cells) return undefined;
-    reading.take(/全球|世界|地球|分布|气压带|风带|形成/);
+    const reading = plainSaid(words);
+    const cells = reading.takeEach(/三圈环流/);
+    if (!reading.takeEach(/气压带(?:和|与|、)?风带|行星风系|风带/) && !cells) return undefined;
+    reading.takeEach(/全球|世界|地球|分布|气压带|风带|形成/);
     return reading.isSpent() ? { hasCells: cells !== undefined } : undefined;
   },
   plate({ hasCells }) {

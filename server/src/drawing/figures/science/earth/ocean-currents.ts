@@ -1,16 +1,16 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, label, line, type Mark } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 /** Whirls without any coast: warm water leaves the equator, cold water comes back to it. */
 export const oceanCurrents = figureOf<{ hemispheres: readonly ('北' | '南')[] }>({
   name: '洋流模式',
   examples: ['世界洋流分布模式图', '北半球洋流模式图'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:世界|全球)?(?:的)?(?:大洋)?(?:表层)?洋流(?:的)?(?:分布)?(?:模式)?/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:世界|全球)?(?:的)?(?:大洋)?(?:表层)?洋流(?:的)?(?:分布)?(?:模式)?/)) return undefined;
     const found = reading.takeAll(/([北南])半球/).map(([, side]) => side as '北' | '南');
-    reading.take(/分布|模式|中低纬度|环流|暖流|寒流/);
+    reading.takeEach(/分布|模式|中低纬度|环流|暖流|寒流/);
     return reading.isSpent() ? { hemispheres: found.length > 0 ? [...new Set(found)] : ['北', '南'] } : undefined;
   },
   plate({ hemispheres }) {

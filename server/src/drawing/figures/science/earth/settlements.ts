@@ -1,6 +1,6 @@
+import { plainSaid } from '../../said.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label, line, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Pyramid = { form: '增长型' | '稳定型' | '缩减型'; shares: readonly number[] };
 /** Shares of men by ages from the youngest, in hundredths; women alike. */
@@ -14,14 +14,14 @@ export const populationPyramid = figureOf<Pyramid>({
   name: '人口金字塔',
   examples: ['增长型人口金字塔', '缩减型人口金字塔示意图'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/人口(?:年龄)?金字塔/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/人口(?:年龄)?金字塔/)) return undefined;
     const forms = reading
       .takeAll(/(增长|稳定|静止|缩减|衰退|减少)型/)
       .map(
         ([, form]) => ({ 增长: '增长型', 稳定: '稳定型', 静止: '稳定型' })[form ?? ''] ?? '缩减型',
       ) as Pyramid['form'][];
-    reading.take(/类型|年龄结构/);
+    reading.takeEach(/类型|年龄结构/);
     const [form] = forms;
     return reading.isSpent() && forms.length === 1 && form ? { form, shares: FORMS[form] } : undefined;
   },
@@ -53,10 +53,10 @@ export const urbanZones = figureOf<{ model: '同心圆' | '扇形' }>({
   name: '城市功能区',
   examples: ['城市功能区同心圆模式图', '城市功能分区示意图'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/城市(?:的)?(?:功能分?区|空间结构|地域结构|内部空间结构)/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/城市(?:的)?(?:功能分?区|空间结构|地域结构|内部空间结构)/)) return undefined;
     if (/扇形|多核心/.test(words)) return undefined;
-    reading.take(/同心圆|模式|分布|商业区|住宅区|工业区/);
+    reading.takeEach(/同心圆|模式|分布|商业区|住宅区|工业区/);
     return reading.isSpent() ? { model: '同心圆' } : undefined;
   },
   plate() {

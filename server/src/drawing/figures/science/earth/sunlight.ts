@@ -1,8 +1,8 @@
+import { plainSaid } from '../../said.ts';
 import { arc, away } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, circle, line, type Mark, oval, shape } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Day = '春分' | '夏至' | '秋分' | '冬至';
 const DECLINATION: Readonly<Record<Day, number>> = { 春分: 0, 夏至: 23.43, 秋分: 0, 冬至: -23.43 };
@@ -19,10 +19,11 @@ export const dayAndNight = figureOf<{ day: Day; overhead: number }>({
   name: '太阳光照图',
   examples: ['夏至日太阳光照图', '冬至日的昼夜分布示意图', '春分日太阳光照图'],
   parameters(words) {
-    const reading = readingOf(words);
-    const found = reading.take(/(春分|夏至|秋分|冬至)(?:日|这一?天)?|(3|6|9|12) ?月 ?2[1-3] ?日(?:前后)?/);
-    if (!found || !reading.take(/(?:太阳)?光照|昼夜(?:长短)?(?:分布|状况)?|晨昏线|太阳直射(?:点)?/)) return undefined;
-    reading.take(/太阳|地球|北半球|直射点?|位置|极昼|极夜|晨昏线|分布|日/);
+    const reading = plainSaid(words);
+    const found = reading.takeEach(/(春分|夏至|秋分|冬至)(?:日|这一?天)?|(3|6|9|12) ?月 ?2[1-3] ?日(?:前后)?/);
+    if (!found || !reading.takeEach(/(?:太阳)?光照|昼夜(?:长短)?(?:分布|状况)?|晨昏线|太阳直射(?:点)?/))
+      return undefined;
+    reading.takeEach(/太阳|地球|北半球|直射点?|位置|极昼|极夜|晨昏线|分布|日/);
     const day = (found[1] as Day | undefined) ?? MONTHS[found[2] ?? ''];
     return day && reading.isSpent() ? { day, overhead: DECLINATION[day] } : undefined;
   },
@@ -80,10 +81,10 @@ export const seasons = figureOf<{ hemisphere: '北' | '南' }>({
   name: '地球公转与四季',
   examples: ['地球公转示意图', '地球公转与北半球四季变化示意图'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/地球(?:的)?公转(?:轨道)?/)) return undefined;
-    const south = reading.take(/南半球/);
-    reading.take(/北半球|四季(?:的)?(?:变化|形成|更替)?|季节|二分二至日?|变化|形成|方向|节气/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/地球(?:的)?公转(?:轨道)?/)) return undefined;
+    const south = reading.takeEach(/南半球/);
+    reading.takeEach(/北半球|四季(?:的)?(?:变化|形成|更替)?|季节|二分二至日?|变化|形成|方向|节气/);
     return reading.isSpent() ? { hemisphere: south ? '南' : '北' } : undefined;
   },
   plate({ hemisphere }) {

@@ -1,7 +1,7 @@
+import { plainSaid } from '../../said.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { at, label, line, type Mark, rect } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 const CITIES: Readonly<Record<string, number>> = {
   北京: 8,
@@ -27,14 +27,14 @@ export const timeZones = figureOf<Clock>({
   name: '时区计算',
   examples: ['时区图：北京时间 12:00，伦敦、纽约的时间', '时区换算：北京时间 8:00 时东京和洛杉矶是几点'],
   parameters(words) {
-    const reading = readingOf(words);
+    const reading = plainSaid(words);
     const names = Object.keys(CITIES).join('|');
     if (!/时区|时间/.test(words)) return undefined;
-    const given = reading.take(
+    const given = reading.takeEach(
       new RegExp(`(${names})(?:时间|当地时间)?(?:是|为)? ?(\\d{1,2})(?::|时|点)(\\d{2})?(?:分|整)? ?(?:时)?`),
     );
     const others = reading.takeAll(new RegExp(names)).map(([city]) => city);
-    reading.take(/时区(?:换算|计算)?|当地时间|区时|时间|是几点|几点|换算|计算|多少|分别|各/);
+    reading.takeEach(/时区(?:换算|计算)?|当地时间|区时|时间|是几点|几点|换算|计算|多少|分别|各/);
     const [, from = '', hour = '', minute = '0'] = given ?? [];
     const minutes = Number(hour) * 60 + Number(minute);
     if (

@@ -1,8 +1,8 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../../said.ts';
 import { away } from '../curves.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, label } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 import { fieldLine } from './field-line.ts';
 
 type Charges = { signs: readonly ('+' | '-')[] };
@@ -11,10 +11,12 @@ export const chargeField = figureOf<Charges>({
   name: '点电荷的电场线',
   examples: ['正点电荷的电场线', '等量异种点电荷的电场线', '等量同种正电荷的电场线'],
   parameters(words) {
-    const reading = readingOf(words);
+    const reading = plainSaid(words);
     if (!/电场/.test(words)) return undefined;
-    const found = reading.take(/等量(异种|同种)的?([正负])?的?(?:点)?电荷|(?:孤立|单个|一个)?的?([正负])(?:点)?电荷/);
-    reading.take(/电场线|电场|周围|分布/);
+    const found = reading.takeEach(
+      /等量(异种|同种)的?([正负])?的?(?:点)?电荷|(?:孤立|单个|一个)?的?([正负])(?:点)?电荷/,
+    );
+    reading.takeEach(/电场线|电场|周围|分布/);
     if (!found || !reading.isSpent()) return undefined;
     if (found[1] === '异种') return found[2] ? undefined : { signs: ['+', '-'] };
     if (found[1] === '同种') return { signs: found[2] === '负' ? ['-', '-'] : ['+', '+'] };

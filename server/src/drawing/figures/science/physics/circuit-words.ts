@@ -1,4 +1,5 @@
-import { COUNT, countOf, type Reading, readingOf } from '../reading.ts';
+import { plainSaid, type Said } from '../../said.ts';
+import { COUNT, countOf } from '../../spoken-numbers.ts';
 import type { Circuit, Net, Part, PartKind } from './circuit-net.ts';
 
 const KINDS: readonly (readonly [PartKind, string, string])[] = [
@@ -23,11 +24,11 @@ type Placed = { what: 'switch' | 'ammeter'; name: string; where: string };
 
 /** Reads 电源、开关、两个灯泡并联，电流表在干路. Undefined when it is no circuit, or one that was not fully understood. */
 export function readCircuit(words: string): Circuit | undefined {
-  const reading = readingOf(words.replaceAll(BESIDE_LETTERS, '').replaceAll(/[Ll](?=\d)/g, 'L'));
+  const reading = plainSaid(words.replaceAll(BESIDE_LETTERS, '').replaceAll(/[Ll](?=\d)/g, 'L'));
   const isAsked = /电路|串联|并联|伏安法/.test(reading.rest());
   if (!isAsked || /电路板|集成|家庭|短路|断路|故障/.test(reading.rest())) return undefined;
-  if (reading.take(/伏安法(?:测量?)?(?:定值|未知|待测)?(?:电阻|小灯泡电阻|灯泡电阻)?(?:R)?(?:阻值)?/)) {
-    return reading.take(/电路/) && reading.isSpent() ? byVoltsAndAmperes(/灯泡/.test(words)) : undefined;
+  if (reading.takeEach(/伏安法(?:测量?)?(?:定值|未知|待测)?(?:电阻|小灯泡电阻|灯泡电阻)?(?:R)?(?:阻值)?/)) {
+    return reading.takeEach(/电路/) && reading.isSpent() ? byVoltsAndAmperes(/灯泡/.test(words)) : undefined;
   }
   // 开关闭合 tells the state of a switch that was named before, or names one.
   const isNamedTwice =
@@ -36,8 +37,8 @@ export function readCircuit(words: string): Circuit | undefined {
       .replaceAll(/开关 ?S/g, 'S')
       .match(/开关|(?<![A-Za-z])S\d?/g)?.length !== 1;
   const who = isNamedTwice ? '(?:所有|全部)?(?:开关)?(?:S\\d?)?' : '';
-  const isOpen = reading.take(new RegExp(`${who}(?:都|均|是|处于)?(?:断开|打开)(?:状态|时|着)?`)) !== undefined;
-  const isShut = reading.take(new RegExp(`${who}(?:都|均|是|处于)?闭合(?:状态|时|着)?`)) !== undefined;
+  const isOpen = reading.takeEach(new RegExp(`${who}(?:都|均|是|处于)?(?:断开|打开)(?:状态|时|着)?`)) !== undefined;
+  const isShut = reading.takeEach(new RegExp(`${who}(?:都|均|是|处于)?闭合(?:状态|时|着)?`)) !== undefined;
   if (isOpen && isShut) return undefined;
   const volts = voltmetersIn(reading);
   const placed = placedIn(reading);
@@ -62,7 +63,7 @@ function part(kind: PartKind, name: string, isOpen = false, voltmeter?: string):
 }
 
 /** Which part each voltmeter lies across. */
-function voltmetersIn(reading: Reading): Map<string, string> | undefined {
+function voltmetersIn(reading: Said): Map<string, string> | undefined {
   const found = reading.takeAll(
     new RegExp(
       `(?:一个)?(?:电压表|V)(V?\\d?)(?:测量?|并联?在|接在|并联?接在)(?:${WHO}|(电源|电池))(?:的)?(?:两端)?(?:的)?(?:电压)?`,
@@ -78,7 +79,7 @@ function voltmetersIn(reading: Reading): Map<string, string> | undefined {
 }
 
 /** Switches and ammeters whose place is told: 干路, or the branch of a part. */
-function placedIn(reading: Reading): Placed[] | undefined {
+function placedIn(reading: Said): Placed[] | undefined {
   const all: Placed[] = [];
   const where = `(?:(干路|总电路|整个电路|所有灯泡?|总电流|干路电流|两盏灯|两个灯泡?)|${WHO}(?:所在)?(?:的)?(?:那条|这条)?(?:支路|电流|回路)?)(?:上|中|里)?(?:的)?(?:电流)?`;
   const does = '(?:只)?(?:测量?|接在|串联?在|串接在|位于|在|控制|装在)';
@@ -109,8 +110,8 @@ function namedApart(all: readonly Placed[]): Placed[] | undefined {
   return new Set(named.map(({ name }) => name)).size === named.length ? named : undefined;
 }
 
-function cellsIn(reading: Reading): number | undefined {
-  const found = reading.take(
+function cellsIn(reading: Said): number | undefined {
+  const found = reading.takeEach(
     new RegExp(`(?:${COUNT}(?:节|个))?(?:干电池|电池组|蓄电池|电池|电源)(?:串联)?(?:组成(?:的)?)?`),
   );
   const count = found?.[1] === undefined ? (found?.[0].includes('组') ? 2 : 1) : countOf(found[1]);
@@ -124,7 +125,7 @@ type Loads = {
 };
 
 /** The loads in the order they are named, and how they stand to each other; `split` is where the second group begins. */
-function loadsIn(reading: Reading): Loads | undefined {
+function loadsIn(reading: Said): Loads | undefined {
   const text = reading.rest();
   const kindWords = KINDS.map(([, words]) => words).join('|');
   const mention = new RegExp(
@@ -140,10 +141,10 @@ function loadsIn(reading: Reading): Loads | undefined {
     if (!kind || many === undefined || many < 1 || (own.length > 0 && own.length !== many)) return undefined;
     for (let n = 0; n < many; n++) parts.push({ ...part(kind, own[n] ?? ''), from: found.index });
   }
-  reading.take(mention);
+  reading.takeEach(mention);
   const words = text.replaceAll(/\s/g, '');
   const [serialAt, sideAt] = [text.indexOf('串联'), text.indexOf('并联')];
-  reading.take(
+  reading.takeEach(
     /(?:再|后|然后|之后|先){0,3}(?:组成|构成|连接成|接成)?(?:再)?(?:串联|并联|混联)(?:后|再|起来|在一起|接入|连接){0,3}(?:的)?(?:简单)?(?:电路)?|电路(?:连接)?|(?:先|再|后|然后|组成|构成|连接|整体|一起|相互|一条支路|支路)/,
   );
   if (parts.length > MAX_PARTS || /混联/.test(words)) return undefined;

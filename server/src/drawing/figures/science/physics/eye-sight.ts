@@ -1,8 +1,8 @@
+import { plainSaid } from '../../said.ts';
 import { arc, away } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { at, circle, line, type Mark, oval, shape } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 
 type Sight = { eye: '正常眼' | '近视眼' | '远视眼'; isCorrected: boolean };
 const BACK = 24;
@@ -11,12 +11,12 @@ export const eyeSight = figureOf<Sight>({
   name: '视力与矫正',
   examples: ['近视眼成像示意图', '近视眼的矫正光路图', '远视眼的矫正'],
   parameters(words) {
-    const reading = readingOf(words);
-    const eye = reading.take(/正常眼(?:睛)?|近视眼?|远视眼?|老花眼/);
+    const reading = plainSaid(words);
+    const eye = reading.takeEach(/正常眼(?:睛)?|近视眼?|远视眼?|老花眼/);
     if (!eye) return undefined;
-    const lens = reading.take(/(?:用|戴|佩戴)?(凹透镜|凸透镜)(?:眼镜|镜片)?/);
-    const isCorrected = reading.take(/矫正|校正|戴(?:上)?眼镜(?:后)?/) !== undefined || lens !== undefined;
-    reading.take(/成像|光路|视网膜|眼睛?|晶状体|及其|形成|成因|情况/);
+    const lens = reading.takeEach(/(?:用|戴|佩戴)?(凹透镜|凸透镜)(?:眼镜|镜片)?/);
+    const isCorrected = reading.takeEach(/矫正|校正|戴(?:上)?眼镜(?:后)?/) !== undefined || lens !== undefined;
+    reading.takeEach(/成像|光路|视网膜|眼睛?|晶状体|及其|形成|成因|情况/);
     const name = eye[0].startsWith('正常') ? '正常眼' : eye[0].startsWith('近视') ? '近视眼' : '远视眼';
     const right = name === '近视眼' ? '凹透镜' : '凸透镜';
     if (!reading.isSpent() || (lens && lens[1] !== right) || (isCorrected && name === '正常眼')) return undefined;

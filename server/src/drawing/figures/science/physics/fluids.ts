@@ -1,7 +1,8 @@
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, circle, line, type Mark, rect, shape } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 type Floating = { state: '漂浮' | '悬浮' | '沉底' | '上浮' | '下沉'; newtons: number | undefined };
 const WALL = { thick: 0.9 };
@@ -18,11 +19,11 @@ export const buoyancy = figureOf<Floating>({
   name: '浮力',
   examples: ['漂浮在水面的木块受力示意图', '物体悬浮在水中的浮力示意图，重力 5 N', '铁块沉底时的受力示意图'],
   parameters(words) {
-    const reading = readingOf(words);
-    const state = reading.take(/漂浮|悬浮|沉(?:在(?:水|容器)?)?底部?|上浮|下沉/);
+    const reading = plainSaid(words);
+    const state = reading.takeEach(/漂浮|悬浮|沉(?:在(?:水|容器)?)?底部?|上浮|下沉/);
     if (!state || !/浮力|受力|水|沉|浮/.test(words)) return undefined;
-    const value = reading.take(new RegExp(`(?:重力|浮力|重)G?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
-    reading.take(
+    const value = reading.takeEach(new RegExp(`(?:重力|浮力|重)G?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
+    reading.takeEach(
       /水面|水中|液体|液面|水|木块|铁块|小球|物体|鸡蛋|潜水艇|浮力|受力(?:示意|分析)?|时|上|重力|静止|支持力/,
     );
     const name = state[0].startsWith('沉') ? '沉底' : (state[0] as Floating['state']);
@@ -82,9 +83,9 @@ export const liquidPressure = figureOf<{ holes: number }>({
   name: '液体压强',
   examples: ['液体压强随深度增大的示意图', '容器侧壁三个小孔喷水，液体压强与深度的关系'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/液体(?:内部)?的?压强/)) return undefined;
-    reading.take(
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/液体(?:内部)?的?压强/)) return undefined;
+    reading.takeEach(
       /随深度(?:的)?(?:增加|增大|变化)(?:而增大)?|与深度(?:的)?关系|深度(?:的)?关系|(?:容器)?侧壁|(?:三|3)个(?:小)?孔|喷水|水流|射程|越深/,
     );
     return reading.isSpent() ? { holes: 3 } : undefined;
@@ -122,10 +123,10 @@ export const connectedVessels = figureOf<{ arms: number }>({
   name: '连通器',
   examples: ['连通器示意图', '三个管的连通器，液面相平'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/连通器/)) return undefined;
-    const arms = reading.take(/([三四34])(?:个|根)(?:不同)?(?:形状)?的?(?:管子?|容器)/);
-    reading.take(/液面相平|(?:各)?容器|液面|(?:保持)?相平|静止|水/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/连通器/)) return undefined;
+    const arms = reading.takeEach(/([三四34])(?:个|根)(?:不同)?(?:形状)?的?(?:管子?|容器)/);
+    reading.takeEach(/液面相平|(?:各)?容器|液面|(?:保持)?相平|静止|水/);
     return reading.isSpent() ? { arms: /[四4]/.test(arms?.[1] ?? '') ? 4 : 3 } : undefined;
   },
   plate({ arms }) {

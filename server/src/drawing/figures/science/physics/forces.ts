@@ -1,8 +1,9 @@
+import { plainSaid, type Said } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { away } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, circle, line, type Mark, rect } from '../plate.ts';
-import { NUMBER, type Reading, readingOf } from '../reading.ts';
 import { hatched } from './light-rays.ts';
 
 type Way = 'up' | 'down' | 'left' | 'right';
@@ -24,7 +25,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const LONGEST = 34;
 
 /** 重力10N, 向右的拉力20N, 拉力F=20N(向右). */
-function forcesIn(reading: Reading): Map<string, { newtons: number | undefined; way: Way | undefined }> {
+function forcesIn(reading: Said): Map<string, { newtons: number | undefined; way: Way | undefined }> {
   const found = new Map<string, { newtons: number | undefined; way: Way | undefined }>();
   const pattern = new RegExp(
     `(?:受到?)?(?:水平|竖直)?(?:向([上下左右])的?)?(重力|支持力|拉力|推力|摩擦力|阻力|牵引力)[GFfN]?(?:水平|竖直)?(?:方向)?(?:向([上下左右]))?(?:大小)?(?:为|是|=|:)? ?(?:${NUMBER} ?(?:N|牛顿?))?(?:\\(?,?(?:方向)?(?:水平|竖直)?向([上下左右])\\)?)?`,
@@ -44,17 +45,17 @@ export const freeBody = figureOf<Body>({
     '用绳子悬挂的小球的受力示意图',
   ],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/受力(?:示意|分析|情况)?/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/受力(?:示意|分析|情况)?/)) return undefined;
     if (/斜面|水中|浮|弹簧/.test(reading.rest())) return undefined;
     const isHung =
-      reading.take(/(?:用|被)?(?:细?绳子?|细?线)?(?:悬挂|吊着?|悬吊)(?:在(?:天花板|支架)?下?)?|电灯|吊灯/) !==
+      reading.takeEach(/(?:用|被)?(?:细?绳子?|细?线)?(?:悬挂|吊着?|悬吊)(?:在(?:天花板|支架)?下?)?|电灯|吊灯/) !==
       undefined;
-    const isFalling = reading.take(/自由下落|在?空中下落|正在下落/) !== undefined;
-    reading.take(
+    const isFalling = reading.takeEach(/自由下落|在?空中下落|正在下落/) !== undefined;
+    reading.takeEach(
       /水平(?:桌面|地面|面)|桌面|地面|上?静止|不动|放置|放|木块|物体|物块|箱子|小球|书|小车|汽车|不计空气阻力|所受的?力|上/,
     );
-    const isEven = reading.take(/(?:做|向右|向左|沿直线){0,3}匀速(?:直线)?(?:运动|行驶|前进)/) !== undefined;
+    const isEven = reading.takeEach(/(?:做|向右|向左|沿直线){0,3}匀速(?:直线)?(?:运动|行驶|前进)/) !== undefined;
     const said = forcesIn(reading);
     const isAfloat = isHung || isFalling;
     if (!reading.isSpent() || (isFalling && (isHung || [...said.keys()].some((name) => name !== '重力'))))
@@ -67,13 +68,13 @@ export const freeBody = figureOf<Body>({
     `${{ ground: '水平面上', rope: '绳子悬挂的', air: '空中下落的' }[place]}物体受力示意图：${forces.map(({ name, newtons, way }) => `${name}${newtons === undefined ? '' : ` ${newtons} N`}，方向${{ up: '竖直向上', down: '竖直向下', left: '水平向左', right: '水平向右' }[way]}`).join('；')}。`,
 });
 
-type Said = ReturnType<typeof forcesIn>;
+type NamedForces = ReturnType<typeof forcesIn>;
 
 function force(name: string, newtons: number | undefined, way: Way): Force {
   return { name, sign: SIGNS[name] ?? 'F', newtons, way };
 }
 
-function hanging(said: Said, isFalling: boolean): Force[] | undefined {
+function hanging(said: NamedForces, isFalling: boolean): Force[] | undefined {
   if ([...said.keys()].some((name) => name !== '重力' && name !== '拉力')) return undefined;
   const [weight, pull] = [said.get('重力'), said.get('拉力')];
   const newtons = weight?.newtons ?? pull?.newtons;
@@ -86,7 +87,7 @@ function hanging(said: Said, isFalling: boolean): Force[] | undefined {
 }
 
 /** What stands still or moves evenly is in balance: up and down, left and right. */
-function onGround(said: Said, isEven: boolean): Force[] | undefined {
+function onGround(said: NamedForces, isEven: boolean): Force[] | undefined {
   const [weight, support] = [said.get('重力'), said.get('支持力')];
   const newtons = weight?.newtons ?? support?.newtons;
   if (
@@ -148,10 +149,10 @@ export const twoForces = figureOf<{ newtons: number; isBalanced: true }>({
   name: '二力平衡',
   examples: ['二力平衡示意图', '二力平衡：两个力都是 5 N'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/二力平衡(?:的?条件)?|两个?力平衡/)) return undefined;
-    const value = reading.take(new RegExp(`(?:两个?力)?(?:大小)?(?:都|均)?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
-    reading.take(/大小相等|方向相反|同一直线|同一物体|小车|物体|钩码/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/二力平衡(?:的?条件)?|两个?力平衡/)) return undefined;
+    const value = reading.takeEach(new RegExp(`(?:两个?力)?(?:大小)?(?:都|均)?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
+    reading.takeEach(/大小相等|方向相反|同一直线|同一物体|小车|物体|钩码/);
     return reading.isSpent() ? { newtons: Number(value?.[1] ?? 5), isBalanced: true } : undefined;
   },
   plate({ newtons }) {

@@ -1,10 +1,11 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { smooth } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { axesOf, placingOf } from '../graph.ts';
 import { figureOf } from '../kind.ts';
 import { line } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 type Heating = {
   name: string;
@@ -19,15 +20,17 @@ export const heatCurve = figureOf<Heating>({
   name: '熔化和沸腾图像',
   examples: ['冰的熔化图像', '水沸腾时温度随时间变化的图像', '蜡烛（非晶体）的熔化图像', '海波的凝固图像'],
   parameters(words) {
-    const reading = readingOf(words);
-    const change = reading.take(/熔化|凝固|沸腾/)?.[0] as Heating['change'] | undefined;
+    const reading = plainSaid(words);
+    const change = reading.takeEach(/熔化|凝固|沸腾/)?.[0] as Heating['change'] | undefined;
     if (!change) return undefined;
-    const crystal = reading.take(/冰|海波|萘|锡/)?.[0];
-    const loose = reading.take(/非晶体|石蜡|蜡烛?|松香|玻璃/)?.[0];
-    const isWater = reading.take(/水/) !== undefined;
-    reading.take(/晶体/);
-    const point = reading.take(new RegExp(`(?:熔点|凝固点|沸点)(?:为|是|=)? ?${NUMBER} ?(?:°C|度)`));
-    reading.take(/温度(?:随|-)?时间(?:的)?(?:变化|关系)?(?:的)?|温度|时间|曲线|时|过程|随|变化|熔点|沸点|凝固点|规律/);
+    const crystal = reading.takeEach(/冰|海波|萘|锡/)?.[0];
+    const loose = reading.takeEach(/非晶体|石蜡|蜡烛?|松香|玻璃/)?.[0];
+    const isWater = reading.takeEach(/水/) !== undefined;
+    reading.takeEach(/晶体/);
+    const point = reading.takeEach(new RegExp(`(?:熔点|凝固点|沸点)(?:为|是|=)? ?${NUMBER} ?(?:°C|度)`));
+    reading.takeEach(
+      /温度(?:随|-)?时间(?:的)?(?:变化|关系)?(?:的)?|温度|时间|曲线|时|过程|随|变化|熔点|沸点|凝固点|规律/,
+    );
     if (!reading.isSpent() || (crystal && loose)) return undefined;
     if (change === '沸腾') return loose || crystal ? undefined : boiling(point ? Number(point[1]) : 100);
     if (isWater && change === '熔化') return undefined;

@@ -1,18 +1,19 @@
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, label, line, type Mark } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 export const planeMirror = figureOf<{ distance: number | undefined }>({
   name: '平面镜成像',
   examples: ['平面镜成像光路图', '平面镜成像，物体距镜面 3 cm'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/平面镜成像(?:特点|规律)?/)) return undefined;
-    const far = reading.take(
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/平面镜成像(?:特点|规律)?/)) return undefined;
+    const far = reading.takeEach(
       new RegExp(`(?:物体|物|蜡烛|A点?)?(?:距离?|到|离)(?:平面)?镜面?(?:的?距离)?(?:为|是|=)? ?${NUMBER} ?(?:cm|厘米)`),
     );
-    reading.take(/光路|物体|物距|像距|虚像|光线|人眼|眼睛/);
+    reading.takeEach(/光路|物体|物距|像距|虚像|光线|人眼|眼睛/);
     return reading.isSpent() && Number(far?.[1] ?? 1) > 0 ? { distance: far ? Number(far[1]) : undefined } : undefined;
   },
   plate({ distance }) {
@@ -67,10 +68,10 @@ export const pinhole = figureOf<{ ratio: number }>({
   name: '小孔成像',
   examples: ['小孔成像示意图', '小孔成像，成缩小的像'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/小孔成像/)) return undefined;
-    const size = reading.take(/(?:成)?(缩小|放大|等大)的?(?:倒立的?)?(?:实?像)?/);
-    reading.take(/光路|倒立的?|实像|蜡烛|光屏|光的直线传播/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/小孔成像/)) return undefined;
+    const size = reading.takeEach(/(?:成)?(缩小|放大|等大)的?(?:倒立的?)?(?:实?像)?/);
+    reading.takeEach(/光路|倒立的?|实像|蜡烛|光屏|光的直线传播/);
     return reading.isSpent() ? { ratio: size?.[1] === '放大' ? 1.5 : size?.[1] === '等大' ? 1 : 0.6 } : undefined;
   },
   plate({ ratio }) {
@@ -107,9 +108,9 @@ export const prism = figureOf<{ colours: readonly string[] }>({
   name: '光的色散',
   examples: ['三棱镜色散示意图', '白光通过三棱镜的色散，标出七种颜色'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/三棱镜(?:对?光?的?色散|分解(?:太阳|白)光)|光的色散/)) return undefined;
-    reading.take(
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/三棱镜(?:对?光?的?色散|分解(?:太阳|白)光)|光的色散/)) return undefined;
+    reading.takeEach(
       /(?:一束)?(?:白|太阳)光(?:的)?(?:通过|经过?)?|三棱镜|(?:七|7)[种色](?:颜色|色?光)?|现象|光屏|光路|红|橙|黄|绿|蓝|靛|紫/,
     );
     return reading.isSpent() ? { colours: ['红', '橙', '黄', '绿', '蓝', '靛', '紫'] } : undefined;

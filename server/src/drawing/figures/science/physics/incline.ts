@@ -1,8 +1,9 @@
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { arc, away } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, circle, line, type Mark, shape } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 type Incline = { angle: number; isSmooth: boolean; hasParts: boolean; weight: number | undefined };
 
@@ -10,17 +11,17 @@ export const incline = figureOf<Incline>({
   name: '斜面上的物体受力',
   examples: ['斜面上静止的木块受力分析图，倾角30°', '光滑斜面上物体的受力分析，倾角 37°，分解重力，重力 10 N'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!/受力|分解/.test(words) || !reading.take(/(光滑|粗糙)?的?斜面(?:上|上面)?/)) return undefined;
+    const reading = plainSaid(words);
+    if (!/受力|分解/.test(words) || !reading.takeEach(/(光滑|粗糙)?的?斜面(?:上|上面)?/)) return undefined;
     const isSmooth = /光滑斜?面?/.test(words);
-    const angle = reading.take(
+    const angle = reading.takeEach(
       new RegExp(`(?:斜面)?(?:的)?(?:倾角|倾斜角|夹角)(?:θ|α)?(?:为|是|=)? ?${NUMBER}(?:°|度)`),
     );
-    const weight = reading.take(new RegExp(`(?:物体|木块)?重力?G?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
+    const weight = reading.takeEach(new RegExp(`(?:物体|木块)?重力?G?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
     const hasParts =
-      reading.take(/(?:将|把)?(?:重力)?(?:的)?(?:正交)?分解(?:重力)?|重力的?分力|沿斜面|垂直斜面|(?:两个)?方向/) !==
+      reading.takeEach(/(?:将|把)?(?:重力)?(?:的)?(?:正交)?分解(?:重力)?|重力的?分力|沿斜面|垂直斜面|(?:两个)?方向/) !==
       undefined;
-    reading.take(/静止|匀速(?:下滑|运动)?|木块|物体|物块|滑块|受力(?:示意|分析)?|不计摩擦|摩擦力|支持力|重力/);
+    reading.takeEach(/静止|匀速(?:下滑|运动)?|木块|物体|物块|滑块|受力(?:示意|分析)?|不计摩擦|摩擦力|支持力|重力/);
     const degrees = Number(angle?.[1] ?? 30);
     if (!reading.isSpent() || degrees < 10 || degrees > 60 || (isSmooth && /静止|匀速|摩擦力/.test(words)))
       return undefined;

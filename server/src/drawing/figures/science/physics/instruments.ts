@@ -1,8 +1,9 @@
 import { marksOf, numberText } from '#drawing/figures/axes.ts';
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { arc } from '../curves.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, circle, label, line, type Mark, rect } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 type Scale = { low: number; high: number; step: number; value: number };
 
@@ -50,15 +51,16 @@ export const thermometer = figureOf<Scale & { isShown: boolean }>({
   name: '温度计',
   examples: ['温度计示数 26 ℃', '温度计，示数为 -4 ℃，不标读数', '体温计示数 37.2 ℃'],
   parameters(words) {
-    const reading = readingOf(words);
-    const kind = reading.take(/温度计|体温计/);
+    const reading = plainSaid(words);
+    const kind = reading.takeEach(/温度计|体温计/);
     if (!kind) return undefined;
-    const range = reading.take(
+    const range = reading.takeEach(
       new RegExp(`量程(?:为|是)? ?${NUMBER} ?(?:°C|度)? ?(?:-|~|到|至) ?${NUMBER} ?(?:°C|度)`),
     );
-    const said = reading.take(new RegExp(`(零下)? ?${NUMBER} ?(?:°C|摄氏度|度)`));
-    const isShown = reading.take(/不标(?:出)?(?:读数|示数)|(?:不写|隐藏)(?:读数|示数)|读出?示数|练习/) === undefined;
-    reading.take(/示数|读数|显示|指示|温度/);
+    const said = reading.takeEach(new RegExp(`(零下)? ?${NUMBER} ?(?:°C|摄氏度|度)`));
+    const isShown =
+      reading.takeEach(/不标(?:出)?(?:读数|示数)|(?:不写|隐藏)(?:读数|示数)|读出?示数|练习/) === undefined;
+    reading.takeEach(/示数|读数|显示|指示|温度/);
     const isBody = kind[0] === '体温计';
     const value = said ? Number(said[2]) * (said[1] ? -1 : 1) : isBody ? 37 : 20;
     const scale = isBody
@@ -90,12 +92,12 @@ export const springBalance = figureOf<Scale & { isShown: boolean }>({
   name: '弹簧测力计',
   examples: ['弹簧测力计示数 2.6 N', '弹簧测力计吊着重 3.4 N 的物体'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/弹簧(?:测力计|秤)|测力计/)) return undefined;
-    const range = reading.take(new RegExp(`量程(?:为|是)? ?0? ?(?:-|~|到|至)? ?${NUMBER} ?N`));
-    const said = reading.take(new RegExp(`${NUMBER} ?(?:N|牛)`));
-    const isShown = reading.take(/不标(?:出)?(?:读数|示数)|读出?示数|练习/) === undefined;
-    reading.take(/示数|读数|(?:下面)?(?:吊着?|挂着?|悬挂)(?:一个)?|重力?|物体|钩码|拉力/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/弹簧(?:测力计|秤)|测力计/)) return undefined;
+    const range = reading.takeEach(new RegExp(`量程(?:为|是)? ?0? ?(?:-|~|到|至)? ?${NUMBER} ?N`));
+    const said = reading.takeEach(new RegExp(`${NUMBER} ?(?:N|牛)`));
+    const isShown = reading.takeEach(/不标(?:出)?(?:读数|示数)|读出?示数|练习/) === undefined;
+    reading.takeEach(/示数|读数|(?:下面)?(?:吊着?|挂着?|悬挂)(?:一个)?|重力?|物体|钩码|拉力/);
     const [value, high] = [Number(said?.[1] ?? 2), Number(range?.[1] ?? 5)];
     const scale = { low: 0, high, step: high / 25, value };
     return reading.isSpent() && high > 0 && fits(scale) ? { ...scale, isShown } : undefined;
@@ -141,12 +143,14 @@ export const measuringCylinder = figureOf<Scale & { isShown: boolean }>({
   name: '量筒',
   examples: ['量筒中有 36 mL 水', '量筒读数 60 mL，量程 100 mL'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/量筒/)) return undefined;
-    const range = reading.take(new RegExp(`(?:量程|规格)(?:为|是)? ?(?:0 ?(?:-|~|到))? ?${NUMBER} ?(?:mL|ml|毫升)`));
-    const said = reading.take(new RegExp(`${NUMBER} ?(?:mL|ml|毫升|cm3)`));
-    const isShown = reading.take(/不标(?:出)?(?:读数|示数)|读出?示数|练习/) === undefined;
-    reading.take(/示数|读数|装有?|盛有?|量取|水|液体|的水|视线|凹液面|最低处/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/量筒/)) return undefined;
+    const range = reading.takeEach(
+      new RegExp(`(?:量程|规格)(?:为|是)? ?(?:0 ?(?:-|~|到))? ?${NUMBER} ?(?:mL|ml|毫升)`),
+    );
+    const said = reading.takeEach(new RegExp(`${NUMBER} ?(?:mL|ml|毫升|cm3)`));
+    const isShown = reading.takeEach(/不标(?:出)?(?:读数|示数)|读出?示数|练习/) === undefined;
+    reading.takeEach(/示数|读数|装有?|盛有?|量取|水|液体|的水|视线|凹液面|最低处/);
     const value = Number(said?.[1] ?? 30);
     const high = Number(range?.[1] ?? (value <= 50 ? 50 : 100));
     const scale = { low: 0, high, step: high / 50, value };

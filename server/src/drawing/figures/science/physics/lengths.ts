@@ -1,19 +1,20 @@
 import { numberText } from '#drawing/figures/axes.ts';
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { figureOf } from '../kind.ts';
 import { at, label, line, type Mark, rect } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 export const ruler = figureOf<{ from: number; to: number; length: number }>({
   name: '刻度尺测长度',
   examples: ['用刻度尺测量物体长度，读数 3.2 cm', '刻度尺从 1 cm 量到 4.5 cm'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:刻度尺|直尺)(?:测量?|上)?/)) return undefined;
-    const span = reading.take(
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:刻度尺|直尺)(?:测量?|上)?/)) return undefined;
+    const span = reading.takeEach(
       new RegExp(`从 ?${NUMBER} ?(?:cm|厘米)?(?:刻度)?(?:处)? ?(?:量)?(?:到|至) ?${NUMBER} ?(?:cm|厘米)(?:刻度)?处?`),
     );
-    const said = reading.take(new RegExp(`${NUMBER} ?(?:cm|厘米)`));
-    reading.take(/测量|物体|铅笔|木块|长度?|读数|物块|测/);
+    const said = reading.takeEach(new RegExp(`${NUMBER} ?(?:cm|厘米)`));
+    reading.takeEach(/测量|物体|铅笔|木块|长度?|读数|物块|测/);
     const [from, to] = span ? [Number(span[1]), Number(span[2])] : [0, Number(said?.[1] ?? 3.2)];
     const isTenth = [from, to].every((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6);
     if (
@@ -58,11 +59,11 @@ export const vernier = figureOf<{ tenths: number; main: number; extra: number }>
   name: '游标卡尺',
   examples: ['游标卡尺读数 23.4 mm，十分度', '10 分度游标卡尺，示数 12.7 mm'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/游标卡尺/)) return undefined;
-    reading.take(/(?:10|十) ?分度(?:的)?|精度(?:为)? ?0\.1 ?mm/);
-    const said = reading.take(new RegExp(`${NUMBER} ?(mm|毫米|cm|厘米)`));
-    reading.take(/读数|示数|测量/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/游标卡尺/)) return undefined;
+    reading.takeEach(/(?:10|十) ?分度(?:的)?|精度(?:为)? ?0\.1 ?mm/);
+    const said = reading.takeEach(new RegExp(`${NUMBER} ?(mm|毫米|cm|厘米)`));
+    reading.takeEach(/读数|示数|测量/);
     const value = Math.round(Number(said?.[1] ?? 23.4) * (/cm|厘米/.test(said?.[2] ?? '') ? 100 : 10)) / 10;
     const exact = Number(said?.[1] ?? 23.4) * (/cm|厘米/.test(said?.[2] ?? '') ? 10 : 1);
     if (!reading.isSpent() || Math.abs(exact - value) > 1e-6 || value < 0 || value > 60) return undefined;

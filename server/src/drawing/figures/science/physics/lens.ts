@@ -1,8 +1,9 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf, type Kind } from '../kind.ts';
 import { arrow, at, boundsOf, circle, line, type Mark } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 /** All in focal lengths: the object stands at u, the image at v; v below 0 is a virtual image on the side of the object. */
 export type Lens = { isConvex: boolean; u: number; v: number | undefined; said: { u: number; f: number } | undefined };
@@ -23,19 +24,23 @@ function lensKind(name: string, isConvex: boolean, examples: Kind<Lens>['example
     name,
     examples,
     parameters(words) {
-      const reading = readingOf(
+      const reading = plainSaid(
         words
           .replaceAll(/[＜〈]/g, '<')
           .replaceAll(/[＞〉]/g, '>')
           .replaceAll(/(?<=[ufUF<>=\d])\s+(?=[<>=ufUF\d])/g, ''),
       );
-      if (!reading.take(isConvex ? /凸透镜(?:成像)?(?:规律)?|放大镜(?:的)?(?:成像|原理)/ : /凹透镜(?:成像)?(?:规律)?/))
+      if (
+        !reading.takeEach(isConvex ? /凸透镜(?:成像)?(?:规律)?|放大镜(?:的)?(?:成像|原理)/ : /凹透镜(?:成像)?(?:规律)?/)
+      )
         return undefined;
-      const u = reading.take(new RegExp(`(?:物距|u)(?:为|是|=|:)? ?${NUMBER} ?(?:cm|厘米)`));
-      const f = reading.take(new RegExp(`(?:焦距|f)(?:为|是|=|:)? ?${NUMBER} ?(?:cm|厘米)`));
-      const found = WHERE.filter(([pattern]) => reading.take(pattern));
-      const result = reading.take(/成?(?:倒立|正立)?、?(缩小|放大|等大)?的?(?:倒立|正立)?的?(实像|虚像)|成像|不成像/);
-      reading.take(/光路|光线|三条|特殊|焦点|时|物体|蜡烛/);
+      const u = reading.takeEach(new RegExp(`(?:物距|u)(?:为|是|=|:)? ?${NUMBER} ?(?:cm|厘米)`));
+      const f = reading.takeEach(new RegExp(`(?:焦距|f)(?:为|是|=|:)? ?${NUMBER} ?(?:cm|厘米)`));
+      const found = WHERE.filter(([pattern]) => reading.takeEach(pattern));
+      const result = reading.takeEach(
+        /成?(?:倒立|正立)?、?(缩小|放大|等大)?的?(?:倒立|正立)?的?(实像|虚像)|成像|不成像/,
+      );
+      reading.takeEach(/光路|光线|三条|特殊|焦点|时|物体|蜡烛/);
       if (!reading.isSpent() || found.length > 1 || (u === undefined) !== (f === undefined) || (u && found.length > 0))
         return undefined;
       const said = u && f ? { u: Number(u[1]), f: Number(f[1]) } : undefined;

@@ -1,8 +1,9 @@
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { arc, away } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, line, type Mark, rect } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 const RAY = 52;
 const O = at(0, 0);
@@ -19,13 +20,13 @@ export const reflection = figureOf<{ incidence: number }>({
   name: '光的反射',
   examples: ['光的反射光路图，入射角30°', '光的反射：入射光线与镜面成 50° 角'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/光的?反射(?:定律|现象)?/)) return undefined;
-    const toMirror = reading.take(
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/光的?反射(?:定律|现象)?/)) return undefined;
+    const toMirror = reading.takeEach(
       new RegExp(`入射光线?(?:与|和)(?:平面)?镜面?(?:的?夹角|成)(?:为|是|=)? ?${NUMBER}(?:°|度) ?(?:角|的?夹角)?`),
     );
-    const angle = reading.take(new RegExp(`(入射角|反射角)(?:i|r)?(?:为|是|等于|=|:)? ?${NUMBER}(?:°|度)`));
-    reading.take(/光路|法线|入射光线|反射光线|入射角|反射角|平面镜|镜面|入射点/);
+    const angle = reading.takeEach(new RegExp(`(入射角|反射角)(?:i|r)?(?:为|是|等于|=|:)? ?${NUMBER}(?:°|度)`));
+    reading.takeEach(/光路|法线|入射光线|反射光线|入射角|反射角|平面镜|镜面|入射点/);
     const incidence = toMirror ? 90 - Number(toMirror[1]) : angle ? Number(angle[2]) : 45;
     return reading.isSpent() && !(toMirror && angle) && incidence >= 5 && incidence <= 80 ? { incidence } : undefined;
   },
@@ -81,14 +82,14 @@ export const refraction = figureOf<Refracted>({
   name: '光的折射',
   examples: ['光从空气斜射入水中，入射角45°', '光的折射：光由玻璃射向空气，入射角 30°'],
   parameters(words) {
-    const reading = readingOf(words);
+    const reading = plainSaid(words);
     const names = Object.keys(MEDIA).join('|');
-    const pair = reading.take(
+    const pair = reading.takeEach(
       new RegExp(`(?:一束)?光线?(?:从|由)(${names})(?:中)?(?:斜|垂直)?(?:射|进)[入向到]+(${names})中?`),
     );
-    const angle = reading.take(new RegExp(`入射角(?:i|θ)?(?:为|是|等于|=|:)? ?${NUMBER}(?:°|度)`));
-    if (!reading.take(/光的?折射(?:定律|现象)?|折射/) && !pair) return undefined;
-    reading.take(/光路|法线|折射光线|入射光线|折射角|入射角|界面|时|发生|全反射/);
+    const angle = reading.takeEach(new RegExp(`入射角(?:i|θ)?(?:为|是|等于|=|:)? ?${NUMBER}(?:°|度)`));
+    if (!reading.takeEach(/光的?折射(?:定律|现象)?|折射/) && !pair) return undefined;
+    reading.takeEach(/光路|法线|折射光线|入射光线|折射角|入射角|界面|时|发生|全反射/);
     const isUpright = pair?.[0].includes('垂直');
     const incidence = angle ? Number(angle[1]) : isUpright ? 0 : 45;
     if (!reading.isSpent() || incidence > 85 || incidence < 0 || (isUpright && incidence !== 0)) return undefined;

@@ -1,8 +1,9 @@
+import { plainSaid } from '../../said.ts';
+import { COUNT, countOf, NUMBER } from '../../spoken-numbers.ts';
 import { arc } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, circle, label, line, type Mark, rect, shape } from '../plate.ts';
-import { COUNT, countOf, NUMBER, readingOf } from '../reading.ts';
 import { hatched } from './light-rays.ts';
 
 type Lever = { f1: number; l1: number; f2: number; l2: number; unit: string; isTold: boolean };
@@ -11,18 +12,18 @@ export const lever = figureOf<Lever>({
   name: '杠杆',
   examples: ['杠杆示意图，标出动力、阻力、动力臂、阻力臂', '杠杆平衡：动力 4 N，动力臂 30 cm，阻力 6 N，阻力臂 20 cm'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/杠杆(?:五要素|的?平衡条件|平衡|原理)?/)) return undefined;
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/杠杆(?:五要素|的?平衡条件|平衡|原理)?/)) return undefined;
     const arm = (name: string) =>
-      reading.take(
+      reading.takeEach(
         new RegExp(
           `${name}臂?(?:L|l)[12]?(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)|${name}臂(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)`,
         ),
       );
     const [armOne, armTwo] = [arm('动力'), arm('阻力')];
-    const strength = (name: string) => reading.take(new RegExp(`${name}F?[12]?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
+    const strength = (name: string) => reading.takeEach(new RegExp(`${name}F?[12]?(?:为|是|=)? ?${NUMBER} ?(?:N|牛)`));
     const [one, two] = [strength('动力'), strength('阻力')];
-    reading.take(/动力臂|阻力臂|动力|阻力|支点|省力|费力|等臂|平衡/);
+    reading.takeEach(/动力臂|阻力臂|动力|阻力|支点|省力|费力|等臂|平衡/);
     const told = [one, two, armOne, armTwo].map((found) => (found ? Number(found[1] ?? found[3]) : undefined));
     const count = told.filter((value) => value !== undefined).length;
     if (!reading.isSpent() || (count !== 0 && count < 3)) return undefined;
@@ -87,14 +88,14 @@ export const pulley = figureOf<Pulley>({
   name: '滑轮',
   examples: ['定滑轮提升重物示意图', '动滑轮示意图', '滑轮组，3 段绳子承担物重'],
   parameters(words) {
-    const reading = readingOf(words);
-    const kind = reading.take(/滑轮组|定滑轮|动滑轮/);
+    const reading = plainSaid(words);
+    const kind = reading.takeEach(/滑轮组|定滑轮|动滑轮/);
     if (!kind) return undefined;
-    if (kind[0] !== '滑轮组' && /滑轮组/.test(words)) reading.take(/滑轮组/);
-    const count = reading.take(
+    if (kind[0] !== '滑轮组' && /滑轮组/.test(words)) reading.takeEach(/滑轮组/);
+    const count = reading.takeEach(
       new RegExp(`(?:由)?${COUNT} ?(?:段|股)绳?子?(?:承担|吊着?)?(?:物重|重物|动滑轮)?|n=(\\d)`),
     );
-    reading.take(/提升重物|提起|重物|拉力|物体|绳子?|一个|一定一动|定滑轮|动滑轮|组成|省力/);
+    reading.takeEach(/提升重物|提起|重物|拉力|物体|绳子?|一个|一定一动|定滑轮|动滑轮|组成|省力/);
     const isSet = /滑轮组/.test(words) || (/定滑轮/.test(words) && /动滑轮/.test(words));
     const name = isSet ? 'set' : /定滑轮/.test(words) ? 'fixed' : 'movable';
     const ropes = count ? countOf(count[1] ?? count[2] ?? '') : { fixed: 1, movable: 2, set: 2 }[name];

@@ -1,21 +1,21 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid } from '../../said.ts';
 import { arc } from '../curves.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { figureOf } from '../kind.ts';
 import { at, head, label, line, type Mark, rect, shape } from '../plate.ts';
-import { readingOf } from '../reading.ts';
 import { fieldLine } from './field-line.ts';
 
 export const magnet = figureOf<{ form: 'bar' | 'horseshoe'; left: 'N' | 'S' }>({
   name: '磁感线',
   examples: ['条形磁体的磁感线', '蹄形磁铁的磁感线分布图', '条形磁铁磁感线，左端为S极'],
   parameters(words) {
-    const reading = readingOf(words);
+    const reading = plainSaid(words);
     if (!/磁感线|磁场/.test(words)) return undefined;
-    const form = reading.take(/(条形|蹄形|U形)?(?:磁体|磁铁)/);
+    const form = reading.takeEach(/(条形|蹄形|U形)?(?:磁体|磁铁)/);
     if (!form) return undefined;
-    const pole = reading.take(/(左|右)(?:端|边|侧)(?:为|是)? ?([NS])极?/);
-    reading.take(/周围|磁感线|磁场|分布|方向|[NS]极|情况/);
+    const pole = reading.takeEach(/(左|右)(?:端|边|侧)(?:为|是)? ?([NS])极?/);
+    reading.takeEach(/周围|磁感线|磁场|分布|方向|[NS]极|情况/);
     const left = pole ? (pole[1] === '左' ? pole[2] : pole[2] === 'N' ? 'S' : 'N') : 'N';
     return reading.isSpent()
       ? { form: form[1] === '蹄形' || form[1] === 'U形' ? 'horseshoe' : 'bar', left: left === 'S' ? 'S' : 'N' }
@@ -105,11 +105,11 @@ export const solenoid = figureOf<Solenoid>({
   name: '通电螺线管',
   examples: ['通电螺线管的磁场，左端为N极', '通电螺线管，电流在正面向下'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/通电螺线管/)) return undefined;
-    const pole = reading.take(/(左|右)(?:端|边|侧)(?:为|是)? ?([NS])极?/);
-    const current = reading.take(/(?:正面)?(?:的)?电流(?:方向)?(?:在)?(?:正面)?(?:是|为)?向([上下])/);
-    reading.take(/磁场|磁极|安培定则|右手螺旋定则|判断|磁感线|[NS]极|外部/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/通电螺线管/)) return undefined;
+    const pole = reading.takeEach(/(左|右)(?:端|边|侧)(?:为|是)? ?([NS])极?/);
+    const current = reading.takeEach(/(?:正面)?(?:的)?电流(?:方向)?(?:在)?(?:正面)?(?:是|为)?向([上下])/);
+    reading.takeEach(/磁场|磁极|安培定则|右手螺旋定则|判断|磁感线|[NS]极|外部/);
     const byPole = pole && ((pole[1] === '左') === (pole[2] === 'N') ? 'up' : 'down');
     const byCurrent = current && (current[1] === '上' ? 'up' : 'down');
     if (!reading.isSpent() || (byPole && byCurrent && byPole !== byCurrent)) return undefined;

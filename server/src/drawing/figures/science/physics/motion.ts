@@ -1,9 +1,10 @@
 import type { Point } from '#drawing/svg.ts';
+import { plainSaid, type Said } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { axesOf, placingOf } from '../graph.ts';
 import { figureOf } from '../kind.ts';
 import { line, type Mark } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 /** Corners of the line: seconds, and metres or metres per second. */
 export type Motion = { quantity: 's' | 'v'; unit: { x: string; y: string }; corners: readonly Point[] };
@@ -17,14 +18,14 @@ export const motionGraph = figureOf<Motion>({
     's-t图像经过 (0,0)、(2,6)、(5,6)',
   ],
   parameters(words) {
-    const reading = readingOf(words.replaceAll(/[—–]/g, '-').replaceAll(/[～〜]/g, '~'));
-    const kind = reading.take(/([sv]) ?- ?t(?:图像|图线|图)?|(路程|位移|速度)-?时间(?:图像|图线|图|关系)/);
+    const reading = plainSaid(words.replaceAll(/[—–]/g, '-').replaceAll(/[～〜]/g, '~'));
+    const kind = reading.takeEach(/([sv]) ?- ?t(?:图像|图线|图)?|(路程|位移|速度)-?时间(?:图像|图线|图|关系)/);
     if (!kind) return undefined;
     const quantity = kind[1] === 'v' || kind[2] === '速度' ? 'v' : 's';
     const points = reading.takeAll(/\( ?(\d+(?:\.\d+)?) ?, ?(-?\d+(?:\.\d+)?) ?\)/);
     const corners =
       points.length > 0 ? points.map(([, x, y]): Point => [Number(x), Number(y)]) : stretches(reading, quantity);
-    reading.take(/经过|过点|物体|小车|汽车|运动|直线|做|图线|m\/s|单位/);
+    reading.takeEach(/经过|过点|物体|小车|汽车|运动|直线|做|图线|m\/s|单位/);
     const rising = corners?.every(([x], n) => n === 0 || x > (corners[n - 1]?.[0] ?? 0));
     if (!corners || corners.length < 2 || !rising || corners.some(([, y]) => y < 0 || y > 1e5) || !reading.isSpent())
       return undefined;
@@ -63,9 +64,7 @@ export const motionGraph = figureOf<Motion>({
     `${quantity === 's' ? 's-t' : 'v-t'} 图像，依次经过${corners.map(([x, y]) => `（${x} ${unit.x}，${y} ${unit.y}）`).join('')}。`,
 });
 
-type Reading = ReturnType<typeof readingOf>;
-
-function stretches(reading: Reading, quantity: 's' | 'v'): Point[] | undefined {
+function stretches(reading: Said, quantity: 's' | 'v'): Point[] | undefined {
   const pattern = new RegExp(
     `(?:在|第)?${NUMBER} ?s? ?(?:-|~|到|至) ?${NUMBER} ?(?:s|秒)(?:内|末|时)? ?,? ?(?:(?:又|再|则|接着)?(?:以|做)? ?(?:(?:${NUMBER} ?m/s(?:的速度)? ?)?(?:做|向前)?(匀速)(?:直线)?(?:运动|前进)?|(静止|停止|不动|休息)|由?(?:静止)?(?:开始)?(?:做)?(?:匀)?(加速|减速)(?:直线)?(?:运动)?(?:到|至) ?${NUMBER} ?(?:m/s)?|(返回)(?:到)?(?:出发点|原处|起点)|(?:由?静止)?(?:开始)?(?:前进|走了?|运动(?:到|了)?|到) ?${NUMBER} ?(?:m|米)))`,
   );
@@ -87,18 +86,22 @@ function stretches(reading: Reading, quantity: 's' | 'v'): Point[] | undefined {
   return corners;
 }
 
-type Said = Partial<
+type Stretch = Partial<
   Record<'even' | 'isEven' | 'isStill' | 'change' | 'target' | 'isBack' | 'walked', string | undefined>
 >;
 
-function lengthAfter(last: number, span: number, { even, isEven, isStill, isBack, walked }: Said): number | undefined {
+function lengthAfter(
+  last: number,
+  span: number,
+  { even, isEven, isStill, isBack, walked }: Stretch,
+): number | undefined {
   if (isStill) return last;
   if (isBack) return 0;
   if (walked !== undefined) return last + Number(walked);
   return isEven && even !== undefined ? last + Number(even) * span : undefined;
 }
 
-function speedAfter(last: number, { even, isEven, isStill, change, target }: Said): number | undefined {
+function speedAfter(last: number, { even, isEven, isStill, change, target }: Stretch): number | undefined {
   if (isEven) return even === undefined || Number(even) === last ? last : undefined;
   if (isStill) return last === 0 ? 0 : undefined;
   if (target === undefined) return undefined;

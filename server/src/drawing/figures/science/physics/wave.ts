@@ -1,8 +1,9 @@
+import { plainSaid } from '../../said.ts';
+import { NUMBER } from '../../spoken-numbers.ts';
 import { withFreeLabels } from '../free-label.ts';
 import { axesOf, placingOf } from '../graph.ts';
 import { figureOf } from '../kind.ts';
 import { arrow, at, line } from '../plate.ts';
-import { NUMBER, readingOf } from '../reading.ts';
 
 type Wave = { amplitude: number; length: number; units: { amplitude: string; length: string }; isTold: boolean };
 
@@ -10,11 +11,11 @@ export const wave = figureOf<Wave>({
   name: '波的图像',
   examples: ['横波的图像，波长 4 m，振幅 10 cm', '波形图，标出波长和振幅'],
   parameters(words) {
-    const reading = readingOf(words);
-    if (!reading.take(/(?:简谐)?横波|机械波|波形|波的图像|波动图像|声波波形/)) return undefined;
-    const length = reading.take(new RegExp(`波长(?:λ)?(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)`));
-    const height = reading.take(new RegExp(`振幅(?:A)?(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)`));
-    reading.take(/波长|振幅|波峰|波谷/);
+    const reading = plainSaid(words);
+    if (!reading.takeEach(/(?:简谐)?横波|机械波|波形|波的图像|波动图像|声波波形/)) return undefined;
+    const length = reading.takeEach(new RegExp(`波长(?:λ)?(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)`));
+    const height = reading.takeEach(new RegExp(`振幅(?:A)?(?:为|是|=)? ?${NUMBER} ?(cm|m|厘米|米)`));
+    reading.takeEach(/波长|振幅|波峰|波谷/);
     const values = { length: Number(length?.[1] ?? 4), amplitude: Number(height?.[1] ?? 10) };
     if (
       !reading.isSpent() ||

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draw, refusalFor } from './draw.ts';
+import { figures } from './figures/figures.ts';
 
 const wish = (words: string) => ({ words, caption: '', width: 1600, height: 900, style: 'lineArt' as const, seed: 1 });
 
@@ -53,6 +54,22 @@ describe('what the pen does not draw', () => {
     expect(refusalFor(words)).toMatch(/还不会准确地画这个图|不能|不对|矛盾|没有/);
   });
 
+  it('is anything that is called like a figure and that no figure could read', () => {
+    for (const { name, read, refuse } of figures) {
+      const words = `${name.replace(/（.*$/, '')}，旁边有小猫和草地，第 999 号 №`;
+      if (!/^\p{Script=Han}{3,}，/u.test(words) || figures.some((each) => each.read(words) ?? each.refuse?.(words)))
+        continue;
+      expect([words, read(words), refuse?.(words), draw(wish(words))]).toEqual([
+        words,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(refusalFor(words)).toContain('不会准确地画');
+    }
+    expect(refusalFor('热力环流，大海边的小猫')).toContain('不会准确地画');
+  });
+
   it('names the nearest it can where there is one', () => {
     expect(refusalFor('公交车客流的折线图')).toMatch(/相近的能画：“/);
   });
@@ -89,7 +106,14 @@ describe('what the pen does not draw', () => {
   });
 
   it('still makes scenes of what is only to be looked at', () => {
-    for (const words of ['春天的校园', '草地上三只小鸟', '中秋的月亮和房子', '一张读书节海报，树下有小朋友看书'])
+    for (const words of [
+      '运动会上的小朋友',
+      '四季的大树',
+      '春天的校园',
+      '草地上三只小鸟',
+      '中秋的月亮和房子',
+      '一张读书节海报，树下有小朋友看书',
+    ])
       expect([words, refusalFor(words), draw(wish(words)) !== undefined]).toEqual([words, undefined, true]);
   });
 });

@@ -25,7 +25,7 @@ export type StrokeOrder = Pick<WritingWish, 'grid' | 'characters' | 'hasPinyin' 
 
 export const strokeOrder = kindOf<StrokeOrder>({
   name: '笔顺',
-  examples: ['“永”字的笔顺', '笔顺：火、水，带拼音', '“我”字的第 5 笔'],
+  examples: ['永字的笔顺', '笔顺：火、水，带拼音', '“我”字的第 5 笔'],
   read(said) {
     if (!WORD.test(said.words) || TALK.test(said.words)) return undefined;
     const only = takeOnly(said);
@@ -33,7 +33,7 @@ export const strokeOrder = kindOf<StrokeOrder>({
     const wish = takeWriting(said, MAX_CHARACTERS);
     if (wish instanceof Refused) return wish;
     const { grid, characters, hasPinyin, others } = wish;
-    if (characters.length === 0) return new Refused('笔顺图请写明是哪个字，例如““永”字的笔顺”');
+    if (characters.length === 0) return new Refused('笔顺图请写明是哪个字，例如“永字的笔顺”');
     const counts = characters.map(({ character }) => strokesOf(character)?.length ?? 0);
     const steps = only ? counts.length : counts.reduce((sum, count) => sum + count, 0);
     if (steps > MAX_STEPS) return new Refused(`一张图最多分 ${MAX_STEPS} 步，这些字共 ${steps} 画，请少写几个字`);

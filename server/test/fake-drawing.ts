@@ -14,7 +14,7 @@ export function fakeDrawing(): Drawing & { asked: { wish: Wish; source: Buffer |
       asked.push({ wish, source });
       const sharp = await openSharp();
       const create = { ...pictureSizes[wish.ratio], channels: 3 as const, background: '#0f7553' };
-      return { bytes: await sharp({ create }).png().toBuffer(), notice: '' };
+      return { bytes: await sharp({ create }).png().toBuffer(), notice: '', says: '' };
     },
   };
 }

@@ -71,6 +71,10 @@ const id = z.uuid('编号不正确');
 export const DesignPicture = z.object({ pictureId: id, url: z.string(), widthPx: z.int(), heightPx: z.int() });
 export type DesignPicture = z.infer<typeof DesignPicture>;
 
+/** `words`: what its own file says is to be seen, which a picture of 素材图片 does; else empty. */
+const AddedPicture = DesignPicture.extend({ words: z.string() });
+export type AddedPicture = z.infer<typeof AddedPicture>;
+
 export const addDesignPicture = endpoint({
   method: 'POST',
   path: '/futureclass/sparkServer/teachDesign/picture/add',
@@ -79,7 +83,7 @@ export const addDesignPicture = endpoint({
   timeoutMs: 60_000,
   inputIn: 'form',
   input: z.object({}),
-  output: DesignPicture,
+  output: AddedPicture,
 });
 
 export const addDesignPictureFromDrive = endpoint({
@@ -89,7 +93,7 @@ export const addDesignPictureFromDrive = endpoint({
   client: 'general',
   timeoutMs: 30_000,
   input: z.object({ fileId: id }),
-  output: DesignPicture,
+  output: AddedPicture,
 });
 
 export const listDesignPictures = endpoint({

@@ -39,6 +39,8 @@ export const Material = z.object({
   state: MaterialState,
   /** What could not be drawn, or why there is no picture. */
   notice: z.string(),
+  /** One sentence of what is to be seen; empty where only `words` tell it. It is in the file of a PNG too. */
+  says: z.string(),
   width: z.int(),
   height: z.int(),
   size: z.int(),

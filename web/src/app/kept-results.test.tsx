@@ -28,7 +28,7 @@ const courseware = { coursewareId: id, title: '公式法的课件', theme: 'boar
 const preparation = { preparationId: id, title: '公式法的备课', place: '', state: 'ready', updateTime: 0 } as const;
 const picture: Material = {
   ...{ id, kind: 'drawn', templateId: '', templateName: '', fileName: '细胞', extension: 'png', words: '一个细胞' },
-  ...{ caption: '', ratio: '1:1', style: 'illustration', fromId: null, state: 'ready', notice: '' },
+  ...{ caption: '', ratio: '1:1', style: 'illustration', fromId: null, state: 'ready', notice: '', says: '' },
   ...{ width: 8, height: 8, size: 8, createTime: 0, url: '/p.png', smallUrl: '/p.png' },
 };
 

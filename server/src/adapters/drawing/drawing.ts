@@ -15,6 +15,8 @@ export type Drawn = {
   bytes: Buffer;
   /** What was asked for and is not in it; empty when all is. */
   notice: string;
+  /** One sentence of what is to be seen, where whoever drew it knows that better than the words of the wish. */
+  says: string;
 };
 
 type SubjectGroup = { name: string; subjects: readonly string[]; examples: readonly string[] };

@@ -16,7 +16,7 @@ export const localDrawing: Drawing = {
     hasSource || (await drawnOf(wish)) ? undefined : ((await refusalOf(wish)) ?? UNKNOWN),
   async draw(owner, wish, source) {
     if (source) {
-      return { bytes: await redraw(owner, source, wish), notice: wish.words ? WORDS_UNHEARD : '' };
+      return { bytes: await redraw(owner, source, wish), notice: wish.words ? WORDS_UNHEARD : '', says: '' };
     }
     const drawn = await drawnOf(wish);
     if (!drawn) throw new DrawingError((await refusalOf(wish)) ?? UNKNOWN);
@@ -24,7 +24,7 @@ export const localDrawing: Drawing = {
     const bytes = await pngOf(owner, drawn.svg).catch((error) => {
       throw new DrawingError(error instanceof AppError ? error.message : '没能画出来，请再试一次', error);
     });
-    return { bytes, notice };
+    return { bytes, notice, says: drawn.says };
   },
 };
 

@@ -27,7 +27,7 @@ export function openServiceDrawing(settings: DrawingSettings): Drawing {
       const signal = AbortSignal.any([given, AbortSignal.timeout(TIMEOUT_MS)]);
       try {
         const answered = source ? await edit(settings, wish, source, signal) : await create(settings, wish, signal);
-        return { bytes: await cut(owner, await pictureOf(answered, signal), wish), notice: '' };
+        return { bytes: await cut(owner, await pictureOf(answered, signal), wish), notice: '', says: '' };
       } catch (error) {
         if (given.aborted || error instanceof DrawingError) throw error;
         throw new DrawingError('绘图服务没有回应，请稍后重试', error);

@@ -21,6 +21,8 @@ export const materials = pgTable('materials', {
   templateName: text('template_name').notNull(),
   state: text().$type<MaterialState>().notNull(),
   notice: text().notNull().default(''),
+  /** What is to be seen; empty where only her words tell it. */
+  says: text().notNull().default(''),
   extension: text().$type<Material['extension']>().notNull().default('png'),
   widthPx: integer('width_px').notNull().default(0),
   heightPx: integer('height_px').notNull().default(0),

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@app/contract/errors.ts';
 import {
+  type AddedPicture,
   type DesignPicture,
   type getDesignPicture,
   MAX_PICTURE_BYTES,
@@ -16,6 +17,7 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
 import { mimeTypeOfEnding } from '#lib/mime-types.ts';
+import { wordsIn } from '#lib/pictures/png-words.ts';
 import { type ShrunkPicture, shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import * as queries from './design-pictures.queries.ts';
@@ -30,13 +32,13 @@ const MAX_BYTES_A_TEACHER = 500 * 1024 ** 2;
 const PICTURE = 'design-picture';
 type KeepDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
 
-export async function addPicture(deps: KeepDeps, caller: Caller, file: IncomingFile): Promise<DesignPicture> {
+export async function addPicture(deps: KeepDeps, caller: Caller, file: IncomingFile): Promise<AddedPicture> {
   const bytes = await buffer(file.bytes);
   if (file.isCut()) throw tooLarge();
   return keep(deps, caller, bytes);
 }
 
-export async function addPictureFromDrive(deps: KeepDeps, caller: Caller, entryId: string): Promise<DesignPicture> {
+export async function addPictureFromDrive(deps: KeepDeps, caller: Caller, entryId: string): Promise<AddedPicture> {
   const { sizeBytes, blobId } = await requireEntry(deps, caller, entryId);
   if (!blobId) throw new AppError('invalid', '请选择一张图片');
   if (sizeBytes > MAX_PICTURE_BYTES) throw tooLarge();
@@ -95,7 +97,7 @@ export async function sweepPictures({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 }
 
 /** A picture she has already is that picture again. */
-async function keep(deps: KeepDeps, caller: Caller, given: Buffer): Promise<DesignPicture> {
+async function keep(deps: KeepDeps, caller: Caller, given: Buffer): Promise<AddedPicture> {
   if (given.length === 0) throw new AppError('invalid', '这个文件是空的，请换一张图片');
   const { bytes, ...size } = await shrinkPicture(caller.userId, given);
   const usedBytes = await queries.sumPictureBytes(deps.db, caller.userId);
@@ -113,7 +115,7 @@ async function keep(deps: KeepDeps, caller: Caller, given: Buffer): Promise<Desi
     }),
   );
   if (!row) throw new Error('a picture of a content is there, or is put');
-  return shown(deps, row);
+  return { ...shown(deps, row), words: wordsIn(given) };
 }
 
 async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -16,6 +16,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepBins } from '#features/keeping/drive/bin.service.ts';
 import { sweepDesigns } from '#features/making/designs/designs.service.ts';
+import { withWords } from '#lib/pictures/png-words.ts';
 import { forged } from '#test/forge.ts';
 import { openPictureDesk, type PictureDesk } from '#test/picture-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
@@ -97,6 +98,13 @@ describe('a picture for a design', () => {
       status: 400,
       message: '图片要 PNG、JPG、WebP 或 GIF 格式，请换一张',
     });
+  });
+
+  it('tells the words of its own file, which become those of the picture in her text', async () => {
+    const told = await desk.addPicture(teacher, 'img1.png', withWords(await photo(), '笔顺：“永”共 5 画'));
+
+    expect(told.data).toMatchObject({ widthPx: 300, words: '笔顺：“永”共 5 画' });
+    expect((await desk.addPicture(teacher, 'img2.png', await photo())).data).toMatchObject({ words: '' });
   });
 
   it('is shown to its teacher alone, at an address that ends', async () => {

@@ -3,6 +3,7 @@ import { type Drawing, DrawingError } from '#adapters/drawing/drawing.ts';
 import { localDrawing } from '#adapters/drawing/local-drawing.ts';
 import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
+import { withWords } from '#lib/pictures/png-words.ts';
 import { shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
@@ -33,13 +34,18 @@ async function draw(deps: MakingDeps, id: string, work: Work): Promise<Made | un
   const drawn = await penFor(deps, row).draw(row.userId, wish, await sourceOf(deps, row), work.signal);
   const { bytes } = drawn;
   const notice = [drawn.notice, row.instruction && `内置画笔画的是“${row.instruction}”`].filter(Boolean).join('；');
-  const picture = await storeShrunk(deps, row.userId, bytes);
+  const picture = await storeShrunk(deps, row.userId, bytes, drawn.says || saidByHer(row, notice));
   return {
     put: async (tx) => {
       await queries.putPicture(tx, id, { ...picture, notice }, deps.now());
       await takeLoose(tx, picture.pictureId);
     },
   };
+}
+
+/** Her words say what is to be seen where all of them are in it, and they are no change of another picture. */
+function saidByHer({ fromId, words }: queries.MaterialRow, notice: string): string {
+  return fromId || notice ? '' : words;
 }
 
 /** A figure has to be exact, which no service promises. */
@@ -54,11 +60,12 @@ function wordsOf(deps: MakingDeps, row: queries.MaterialRow, signal: AbortSignal
   return wordsForService(deps, row, { userId: row.userId, signal });
 }
 
-/** Looks into a picture and stores it, for whoever writes it into a row and takes it. */
-export async function storeShrunk(deps: KeepDeps, owner: string, given: Buffer) {
-  const { bytes, type: extension, widthPx, heightPx } = await shrinkPicture(owner, given);
+/** Looks into a picture and stores it, for whoever writes it into a row and takes it. What it shows stays in the file too. */
+export async function storeShrunk(deps: KeepDeps, owner: string, given: Buffer, says: string) {
+  const { bytes: shrunk, type: extension, widthPx, heightPx } = await shrinkPicture(owner, given);
+  const bytes = withWords(shrunk, says);
   const pictureId = await storeLoose(deps, only(bytes));
-  return { pictureId, extension, widthPx, heightPx, sizeBytes: bytes.length };
+  return { pictureId, extension, widthPx, heightPx, sizeBytes: bytes.length, says };
 }
 
 const states = { waiting: 'making', making: 'making', ready: 'done', failed: 'failed' } as const;

@@ -9,7 +9,7 @@ export type MaterialRow = typeof materials.$inferSelect;
 type NewMaterial = Omit<typeof materials.$inferInsert, 'createdAt' | 'updatedAt'>;
 export type KeptPicture = Pick<
   MaterialRow,
-  'pictureId' | 'extension' | 'widthPx' | 'heightPx' | 'sizeBytes' | 'notice'
+  'pictureId' | 'extension' | 'widthPx' | 'heightPx' | 'sizeBytes' | 'notice' | 'says'
 >;
 
 const isMine = (userId: string, id: string) => and(eq(materials.userId, userId), eq(materials.id, id));

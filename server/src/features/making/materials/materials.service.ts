@@ -14,6 +14,7 @@ import { takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
 import { windowOf } from '#lib/paging.ts';
+import { wordsIn } from '#lib/pictures/png-words.ts';
 import { beginMaking, letGo, makeAgain } from '#making/ask.ts';
 import { materialMaker, penFor, storeShrunk } from './making.service.ts';
 import * as queries from './materials.queries.ts';
@@ -82,7 +83,7 @@ export async function addMaterial(
   if (bytes.length === 0) throw new AppError('invalid', '这个文件是空的，请换一张图片');
   const id = deps.newId();
   const words = file.name.replace(/\.[^.]*$/, '').slice(0, contract.MAX_PICTURE_WORDS);
-  const picture = await storeShrunk(deps, caller.userId, bytes);
+  const picture = await storeShrunk(deps, caller.userId, bytes, wordsIn(bytes));
   await deps.db.transaction(async (tx) => {
     await requireRoom(tx, caller);
     const asked = { words, caption: '', ratio: '4:3', style: 'illustration', seed: 0 } as const;

@@ -1,3 +1,4 @@
+import { addDesignPictureFromDrive } from '@app/contract/making/design-pictures.ts';
 import {
   addMaterial,
   generateMaterial,
@@ -14,6 +15,7 @@ import { cancelTask } from '@app/contract/running/tasks.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawingError, pictureSizes } from '#adapters/drawing/drawing.ts';
+import { withWords, wordsIn } from '#lib/pictures/png-words.ts';
 import { runMaking } from '#making/run-making.ts';
 import { fakeDrawing } from '#test/fake-drawing.ts';
 import { forged } from '#test/forge.ts';
@@ -88,6 +90,35 @@ describe('a picture', () => {
       expect(equity.confirm).toHaveBeenLastCalledWith(expect.anything(), id);
     }
     expect(await countLoose()).toBe(0);
+  });
+
+  it('says what is to be seen, in the list and in its own file, where a design finds it again', async () => {
+    vi.spyOn(drawing, 'draw').mockResolvedValueOnce({
+      bytes: await png().toBuffer(),
+      notice: '',
+      says: '函数 y=x² 的图像',
+    });
+    const id = await drawn({ words: '抛物线' });
+    const made = await one();
+    const { fileId } = (await app.call(saveMaterialToDrive, { id }, teacher)).data;
+
+    expect(made?.says).toBe('函数 y=x² 的图像');
+    expect(wordsIn((await fetchBytes(made?.url ?? '')).rawPayload)).toBe('函数 y=x² 的图像');
+    expect((await app.call(addDesignPictureFromDrive, { fileId }, teacher)).data.words).toBe('函数 y=x² 的图像');
+    await add('她自己的.png', withWords(await png().toBuffer(), '一只红苹果'));
+    expect((await mine()).map(({ says }) => says)).toContain('一只红苹果');
+  });
+
+  it('is told by her words where nobody knows it better, but not by those that were not drawn', async () => {
+    await drawn();
+    expect((await one())?.says).toBe(wish.words);
+    vi.spyOn(drawing, 'draw').mockResolvedValueOnce({
+      bytes: await png().toBuffer(),
+      notice: '没有画出：小鸟',
+      says: '',
+    });
+    await drawn();
+    expect((await one())?.says).toBe('');
   });
 
   it('comes small for a list', async () => {

@@ -19,11 +19,12 @@ const MAX_NAME_CHARS = 24;
 type AddressDeps = Pick<Deps, 'now' | 'secrets'>;
 
 export function toMaterial(deps: AddressDeps, row: MaterialRow): Material {
-  const { id, kind, templateId, templateName, extension, words, caption, ratio, style, fromId, state, notice } = row;
+  const { id, kind, templateId, templateName, extension, words, caption, ratio, style, fromId, state, notice, says } =
+    row;
   const url = row.pictureId ? addressOf(deps, id) : '';
   return {
     ...{ id, kind, templateId, templateName, fileName: nameOf(row), extension },
-    ...{ words, caption, ratio, style, fromId, state, notice },
+    ...{ words, caption, ratio, style, fromId, state, notice, says },
     width: row.widthPx,
     height: row.heightPx,
     size: row.sizeBytes,

@@ -8,7 +8,7 @@ import { downloadMaterial, saveMaterial } from './materials.api.ts';
 
 /** The picture as large as the window allows. */
 export function MaterialViewer({ material, onClose }: { material: Material; onClose: () => void }) {
-  const { fileName, url, words, width, height, size } = material;
+  const { fileName, url, says, words, width, height, size } = material;
   return (
     <Dialog
       title={fileName}
@@ -26,7 +26,7 @@ export function MaterialViewer({ material, onClose }: { material: Material; onCl
       }
     >
       <figure className="ta-material-viewer">
-        <img src={url} alt={words || fileName} width={width} height={height} />
+        <img src={url} alt={says || words || fileName} width={width} height={height} />
         <figcaption>
           {width} × {height}，{fileSizeText(size)}
         </figcaption>

@@ -24,6 +24,7 @@ const material: contract.Material = {
   fromId: null,
   state: 'ready',
   notice: '',
+  says: '',
   width: 1600,
   height: 900,
   size: 120_000,

@@ -1,6 +1,7 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import {
+  type AddedPicture,
   addDesignPicture,
   addDesignPictureFromDrive,
   altText,
@@ -22,7 +23,7 @@ import { addPlace, findPlace, removePlace } from './upload-places.ts';
 type Source = {
   name: string;
   size: number;
-  send: (onProgress: (percent: number) => void) => Promise<DesignPicture>;
+  send: (onProgress: (percent: number) => void) => Promise<AddedPicture>;
 };
 
 export function insertPictures(editor: Editor, files: readonly File[], pos = editor.state.selection.from): void {
@@ -55,7 +56,7 @@ async function bring(editor: Editor, { name, size, send }: Source, pos: number):
   try {
     const picture = await send(box.progress);
     rememberPicture(picture);
-    put(editor, id, picture, altOf(name));
+    put(editor, id, picture, altText(picture.words) || altOf(name));
     leave();
   } catch (error) {
     box.fail(error instanceof AppError ? error.message : messages.unexpected);
@@ -82,7 +83,7 @@ function placeImage(editor: Editor, at: number, attrs: { src: string; alt: strin
   });
 }
 
-/** The name she gave the file; those that cameras and programs give say nothing. */
+/** Where the file itself says nothing, the name she gave it; those that cameras and programs give say nothing. */
 function altOf(name: string): string {
   const stem = name.replace(/\.[^.]+$/, '');
   return /^(image|img|dsc|pic|photo|screenshot|mmexport|wx|截图|截屏|屏幕截图|微信图片|qq图片|\d)/i.test(stem)

@@ -1,4 +1,4 @@
-import { type DesignPicture, listDesignPictures } from '@app/contract/making/design-pictures.ts';
+import { type AddedPicture, listDesignPictures } from '@app/contract/making/design-pictures.ts';
 import { figureMarkdown } from '@app/contract/making/figures.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
@@ -28,7 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const newPicture = (url = '/storage/picture/a?expires=1'): DesignPicture => ({
+const newPicture = (url = '/storage/picture/a?expires=1'): AddedPicture => ({
+  words: '',
   pictureId: crypto.randomUUID(),
   url,
   widthPx: 300,
@@ -135,6 +136,14 @@ function openEditor(source: string) {
 const file = (name = '数轴.png') => new File(['x'], name, { type: 'image/png' });
 
 describe('a picture that is put into a field', () => {
+  it('has the words of its own file, else the name of the file', async () => {
+    const picture = { ...newPicture(), words: '笔顺：“永”共 5 画' };
+    const { editor, text } = openEditor('看');
+    insertPictures(editor, [file()], 1);
+    (await FakeUpload.next()).answer(200, { code: 200, data: picture, message: '' });
+    await waitFor(() => expect(text()).toContain(`![笔顺：“永”共 5 画](picture:${picture.pictureId})`));
+  });
+
   it('stands below its words when it came, whatever was written before it meanwhile', async () => {
     const picture = newPicture();
     const { editor, text } = openEditor('左边右边\n\n下一段');

@@ -1,3 +1,4 @@
+import { widthOf } from '#drawing/letters.ts';
 import { arrowHead, lineBetween, type Point, textAt } from '#drawing/svg.ts';
 import type { Sheet } from './figure.ts';
 
@@ -36,8 +37,11 @@ export function placingIn({ x, y, width, height }: Sheet, window: Window): Placi
   return (u, v) => [x + (u - window.x.low) * scaleX, y + height - (v - window.y.low) * scaleY];
 }
 
-/** The grid and both axes with arrows, marks and names; the axes cross at 0, or at the edge nearest to it. */
-export function axesIn(sheet: Sheet, window: Window, hasGrid: boolean): string {
+/**
+ * The grid and both axes with arrows, marks and names; the axes cross at 0, or at the edge nearest to it. `curves` are points that are
+ * drawn over them: a number steps aside from them.
+ */
+export function axesIn(sheet: Sheet, window: Window, hasGrid: boolean, curves: readonly Point[] = []): string {
   const { ink, em, pen } = sheet;
   const place = placingIn(sheet, window);
   const steps = stepsFor(sheet, window);
@@ -49,26 +53,51 @@ export function axesIn(sheet: Sheet, window: Window, hasGrid: boolean): string {
     ...ys.map((v) => lineBetween(place(window.x.low, v), place(window.x.high, v), ink.grid, pen * 0.5)),
   ];
   const label = { size: em * 0.72, fill: ink.soft, halo: ink.paper };
+  const clear = (text: string, spots: readonly [Point, ...Point[]]) => freest(curves, spots, text, label.size);
   const numbers = [
     ...xs
       .filter((u) => u !== originX && isInside(u, window.x))
       .map((u) => {
         const [x, y] = place(u, originY);
-        return (
-          lineBetween([x, y], [x, y - em * 0.25], ink.line, pen * 0.7) + textAt([x, y + em * 0.7], numberText(u), label)
-        );
+        const [text, low, aside] = [numberText(u), y + em * 0.7, em * 0.62];
+        const spot = clear(text, [
+          [x, low],
+          [x - aside, low],
+          [x + aside, low],
+          [x, y - em * 0.75],
+        ]);
+        return lineBetween([x, y], [x, y - em * 0.25], ink.line, pen * 0.7) + textAt(spot, text, label);
       }),
     ...ys
       .filter((v) => v !== originY && isInside(v, window.y))
       .map((v) => {
         const [x, y] = place(originX, v);
-        return (
-          lineBetween([x, y], [x + em * 0.25, y], ink.line, pen * 0.7) +
-          textAt([x - em * 0.4, y], numberText(v), { ...label, anchor: 'end' })
-        );
+        const text = numberText(v);
+        const aside = em * 0.4 + (widthOf(text) * label.size) / 2;
+        const spot = clear(text, [
+          [x - aside, y],
+          [x + aside, y],
+          [x - aside, y - em * 0.5],
+          [x - aside, y + em * 0.5],
+        ]);
+        return lineBetween([x, y], [x + em * 0.25, y], ink.line, pen * 0.7) + textAt(spot, text, label);
       }),
   ];
   return [...(hasGrid ? grid : []), axisLines(sheet, place, window, [originX, originY]), ...numbers].join('');
+}
+
+/** The first spot whose letters no curve touches, else the one they are farthest from. */
+function freest(curves: readonly Point[], spots: readonly [Point, ...Point[]], text: string, size: number): Point {
+  let best = { spot: spots[0], gap: -1 };
+  const half = (widthOf(text) * size) / 2;
+  for (const spot of spots) {
+    let gap = size;
+    for (const [x, y] of curves)
+      gap = Math.min(gap, Math.max(Math.abs(x - spot[0]) - half, Math.abs(y - spot[1]) - size * 0.45));
+    if (gap > size * 0.15) return spot;
+    if (gap > best.gap) best = { spot, gap };
+  }
+  return best.spot;
 }
 
 function axisLines(sheet: Sheet, place: Placing, window: Window, [originX, originY]: Point): string {

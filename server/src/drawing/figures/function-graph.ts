@@ -150,9 +150,11 @@ function plottedIn(room: Sheet, plotted: readonly Plotted[], marks: GraphMarks):
   });
   const inked = tag('g', { 'clip-path': 'url(#graph)' }, curves.join('') || ' ');
   const lines = [...placed.flatMap((pieces) => pieces.map(closely)), ...axisPoints(window, place)];
+  const uprights = (marks.uprights ?? []).map(({ at }) => [place(at, window.y.low), place(at, window.y.high)]);
+  const over = [...placed.flat(), ...uprights].flatMap(closely);
   const marked = marksIn(room, marks, place, lines, window);
   return {
-    svg: clip + marked.below + axesIn(room, window, true) + inked + marked.above,
+    svg: clip + marked.below + axesIn(room, window, true, over) + inked + marked.above,
     drawn: [...lines.flat(), ...marked.taken],
   };
 }

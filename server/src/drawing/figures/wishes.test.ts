@@ -379,6 +379,41 @@ describe('charts compare as the numbers do', () => {
   });
 });
 
+describe('what stands beside a curve or a view', () => {
+  it('are numbers of the axes that the curve does not run through', () => {
+    for (const words of ['抛物线 y=x^2-2x-3，标出对称轴', 'y=2x+1 和 y=-x+4', 'y=x^3-3x', 'y=-x^2+4']) {
+      const svg = svgOf(words);
+      const points = [...svg.matchAll(/<path d="([^"]+)" fill="none"/g)].flatMap(([, d = '']) =>
+        [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+      );
+      const numbers = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" [^>]*font-size="([\d.]+)"[^>]*>−?\d</g)];
+      expect(points.length).toBeGreaterThan(100);
+      expect(numbers.length).toBeGreaterThan(10);
+      for (const [text, x, y, size] of numbers) {
+        const [middle, level, half] = [Number(x), Number(y) - Number(size) * 0.36, Number(size) * 0.25];
+        const hit = points.filter(([u, v]) => Math.abs(u - middle) < half && Math.abs(v - level) < half);
+        expect([words, text, hit]).toEqual([words, text, []]);
+      }
+    }
+  });
+
+  it('are the highest points alone where she asks for them, those near the middle', () => {
+    expect(drawn('y=sin x 的图像，标出最高点').says).toMatch(/最高点 \(1\.57, 1\)，最高点 \(−4\.71, 1\)/);
+    expect(drawn('y=sin x 的图像，标出最高点').says).not.toContain('最低点');
+    expect(drawn('y=x^2-2x-3，标出顶点、对称轴').says).toBe('函数 y=x²−2x−3 的图像，顶点 (1, −4)，对称轴 x=1');
+  });
+
+  it('is the width of a cone at its foot, of a box above it', () => {
+    const below = (words: string) => {
+      const svg = svgOf(words);
+      const [, y] = /<text x="[\d.]+" y="([\d.]+)" [^>]*>6</.exec(svg) ?? [];
+      const [, title] = /<text x="[\d.]+" y="([\d.]+)" [^>]*>主视图</.exec(svg) ?? [];
+      return Number(y) > Number(title);
+    };
+    expect([below('圆锥的三视图，半径 3，高 4'), below('长方体的三视图，长 6 宽 4 高 3')]).toEqual([true, false]);
+  });
+});
+
 describe('diagrams, solids and writing have every part that was named', () => {
   it.each([
     [

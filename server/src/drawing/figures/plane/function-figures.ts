@@ -34,8 +34,8 @@ export const functionGraph = kindOf<FunctionGraph>({
     );
     const told = [
       domain && `x 从 ${numberText(domain[0])} 到 ${numberText(domain[1])}`,
-      ...(marks.points ?? []).map(({ text }) => text),
-      ...(marks.uprights ?? []).map(({ text }) => text),
+      ...(marks.points ?? []).map(({ text, is = '' }) => `${is}${text}`),
+      ...(marks.uprights ?? []).map(({ text }) => `对称轴 ${text}`),
     ].filter(Boolean);
     return {
       plotted: curves,
@@ -59,34 +59,52 @@ function within(curve: Curve, [low, high]: readonly [number, number]): Curve {
 }
 
 function featuresIn(said: Said, plotted: readonly Plotted[], domain: [number, number] | undefined): GraphMarks {
-  const points: { at: Point; text: string }[] = [];
+  const points: { at: Point; text: string; is?: string }[] = [];
   const uprights: { at: number; text: string }[] = [];
-  const add = (at: Point, name = '') => {
+  const add = (at: Point, name = '', is = '') => {
     if (!points.some((other) => Math.hypot(other.at[0] - at[0], other.at[1] - at[1]) < 1e-6))
-      points.push({ at, text: `${name}${pointText(at)}` });
+      points.push({ at, text: `${name}${pointText(at)}`, is });
   };
-  const wantsTop = said.has(/顶点(?:坐标)?|最高点|最低点|极值点?|最大值|最小值/);
+  const wantsTop = said.take(
+    /顶点(?:坐标)?|(?:最高点|最大值)(?:和|与|、)(?:最低点|最小值)|最高点|最低点|极值点?|最大值|最小值/,
+  )?.[0];
   const wantsAxis = said.has(/对称轴/);
   const wantsX = said.has(/(?:与|和)? ?(?:x ?轴|横轴|坐标轴|两轴)的?(?:两个)?交点|零点|与坐标轴(?:的)?交点/);
   const wantsY = said.has(/(?:与|和)? ?(?:y ?轴|纵轴)的?交点/) || /坐标轴的?交点|两轴/.test(said.words);
   const wantsCrossing = plotted.length > 1 && said.has(/交点/);
   for (const { curve } of plotted) {
-    const turnings = turningsOf(curve, domain?.[0], domain?.[1]).slice(0, 6);
-    if (wantsTop) for (const turning of turnings.slice(0, 4)) add(turning);
+    const turnings = turningsOf(curve, domain?.[0], domain?.[1]);
+    for (const [turning, is] of wantsTop ? topsOf(curve, turnings, wantsTop) : []) add(turning, '', is);
     const [only] = turnings;
     if (wantsAxis && turnings.length === 1 && only) uprights.push({ at: only[0], text: `x=${numberText(only[0])}` });
-    if (wantsX) for (const x of crossingsOf(curve, undefined, domain?.[0], domain?.[1]).slice(0, 6)) add([x, 0]);
-    if (wantsY && Number.isFinite(curve(0))) add([0, curve(0)]);
+    if (wantsX)
+      for (const x of crossingsOf(curve, undefined, domain?.[0], domain?.[1]).slice(0, 6))
+        add([x, 0], '', '与 x 轴交于 ');
+    if (wantsY && Number.isFinite(curve(0))) add([0, curve(0)], '', '与 y 轴交于 ');
   }
   if (wantsCrossing)
     for (const [n, { curve }] of plotted.entries())
       for (const other of plotted.slice(n + 1))
-        for (const x of crossingsOf(curve, other.curve).slice(0, 4)) add([x, curve(x)]);
+        for (const x of crossingsOf(curve, other.curve).slice(0, 4)) add([x, curve(x)], '', '交点 ');
   for (const [, name = '', x = '', y = ''] of said.takeAll(
     /(?:过点|点) ?([A-Z])? ?\( ?(-?\d{1,3}(?:\.\d{1,2})?) ?[,，] ?(-?\d{1,3}(?:\.\d{1,2})?) ?\)/g,
   ))
     points.push({ at: [Number(x), Number(y)], text: `${name}${pointText([Number(x), Number(y)])}` });
   return { points, uprights };
+}
+
+/** Those she names, nearest to the middle: a wave has as many as one likes. */
+function topsOf(curve: Curve, turnings: readonly Point[], asked: string): (readonly [Point, string])[] {
+  const [wantsHigh, wantsLow] = [/最高|最大/.test(asked), /最低|最小/.test(asked)];
+  return turnings
+    .map((at) => [at, asked.startsWith('顶点') ? '顶点 ' : isHigh(curve, at) ? '最高点 ' : '最低点 '] as const)
+    .filter(([at]) => wantsHigh === wantsLow || isHigh(curve, at) === wantsHigh)
+    .toSorted(([[one]], [[other]]) => Math.abs(one) - Math.abs(other))
+    .slice(0, 4);
+}
+
+function isHigh(curve: Curve, [x, y]: Point): boolean {
+  return curve(x + 0.01) < y || curve(x - 0.01) < y;
 }
 
 export type Piecewise = {

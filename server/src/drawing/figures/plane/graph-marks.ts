@@ -6,7 +6,8 @@ import { labelPlaces, placesAround } from '../geometry/label-places.ts';
 
 /** What is shown among the axes beside curves, in their numbers. */
 export type GraphMarks = {
-  points?: readonly { at: Point; text: string; isOpen?: boolean }[];
+  /** `is`: what a point is of the curve, for the sentence of the figure. */
+  points?: readonly { at: Point; text: string; isOpen?: boolean; is?: string }[];
   lines?: readonly { from: Point; to: Point; text?: string; look?: 'plain' | 'dash' | 'arrow' }[];
   /** Upright and level lines through the whole graph. */
   uprights?: readonly { at: number; text: string }[];

@@ -101,6 +101,7 @@ export const wishes: readonly Tried[] = [
   { wish: '凸透镜成像，物体在一倍焦距和二倍焦距之间', figure: '凸透镜成像', reads: { u: 1.5, v: 3 } },
   { wish: '凸透镜成像光路图，u=2f', figure: '凸透镜成像', reads: { u: 2, v: 2 } },
   { wish: '凸透镜成像，物体在焦点上', figure: '凸透镜成像', reads: { u: 1, v: undefined } },
+  { wish: '凸透镜成像，物距大于 2 倍焦距', figure: '凸透镜成像', reads: { u: 3, v: 1.5 } },
   { wish: '凸透镜成像，u>2f，成倒立缩小的实像', figure: '凸透镜成像', reads: { u: 3, v: 1.5 } },
   { wish: '凸透镜，焦距 10 cm，物距 30 cm，成像光路图', figure: '凸透镜成像', reads: { said: { u: 30, f: 10 } } },
   { wish: '凹透镜成像，焦距 20 cm，物距 20 cm', figure: '凹透镜成像', reads: { u: 1, v: -0.5 } },

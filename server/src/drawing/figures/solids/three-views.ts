@@ -63,6 +63,8 @@ function paintViews({ wide, deep, high, front, above, texts }: ThreeViews, sheet
   const [x, y] = [sheet.x + (sheet.width - w - d - gap) / 2, sheet.y + (sheet.height - h - d - gap - em * 1.5) / 2];
   const label = { size: em, fill: ink.line, weight: 700 } as const;
   const measure = { size: em * 0.95, fill: colourAt(ink.series, 1), weight: 700 } as const;
+  // What is narrow above is as wide as it says at its foot only.
+  const [isPointed, between] = [front !== 'rectangle', y + h + em * 2.2];
   const guide = (x1: number, y1: number, x2: number, y2: number) =>
     lineBetween([x1, y1], [x2, y2], ink.grid, pen * 0.8, [pen * 3, pen * 3]);
   return [
@@ -76,9 +78,9 @@ function paintViews({ wide, deep, high, front, above, texts }: ThreeViews, sheet
     textAt([x + w / 2, y + h + em * 0.95], '主视图', { ...label, halo: ink.paper }),
     textAt([x + w + gap + d / 2, y + h + em * 0.95], '左视图', label),
     textAt([x + w / 2, y + h + gap + d + em * 0.95], '俯视图', label),
-    texts.wide ? textAt([x + w / 2, y - em * 0.7], texts.wide, measure) : '',
+    texts.wide ? textAt([x + w / 2, isPointed ? between : y - em * 0.7], texts.wide, measure) : '',
     texts.high ? textAt([x - em * 0.4, y + h / 2], texts.high, { ...measure, anchor: 'end' }) : '',
-    texts.deep ? textAt([x + w + gap + d / 2, y - em * 0.7], texts.deep, measure) : '',
+    texts.deep ? textAt([x + w + gap + d / 2, isPointed ? between : y - em * 0.7], texts.deep, measure) : '',
   ].join('');
 }
 

@@ -37,8 +37,8 @@ export const copySheet = kindOf<CopySheet>({
     return strokesIn(sheet) > MAX_STROKES ? new Refused('这些字笔画太多，描这么多遍看不清，请少写几个字或几遍') : sheet;
   },
   paint: (wish, sheet) => {
-    const columns = Math.min(cellsOf(wish), MAX_IN_ROW);
-    const rows = Math.ceil(cellsOf(wish) / columns);
+    const rows = Math.ceil(cellsOf(wish) / MAX_IN_ROW);
+    const columns = Math.ceil(cellsOf(wish) / rows);
     const band = wish.hasPinyin ? BAND_SHARE : 0;
     return gridOf(sheet, wish.characters.length, columns / (rows + band), sheet.em * 0.6)
       .map((room, n) => rowOf(room, wish.characters[n], wish, columns))

@@ -71,7 +71,7 @@ export const solubility = figureOf<{ salts: readonly string[] }>({
     );
   },
   alt: ({ salts }) =>
-    `${salts.map((name) => `${name}在 20 ℃ 时的溶解度为 ${SALTS[name]?.grams[2]} g`).join('，')}的溶解度曲线图。`,
+    `${salts.join('、')}的溶解度曲线图：20 ℃ 时${salts.map((name) => `${name} ${SALTS[name]?.grams[2]} g`).join('，')}。`,
 });
 
 function between(values: readonly number[], x: number): number {

@@ -28,10 +28,11 @@ export function strokesOf(character: string): Strokes | undefined {
   return strokes;
 }
 
+const require = createRequire(import.meta.url);
 let folder: string | undefined;
 
 function readStrokes(character: string): Strokes | undefined {
-  folder ??= dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
+  folder ??= dirname(require.resolve('hanzi-writer-data/package.json'));
   let text: string;
   try {
     text = readFileSync(join(folder, `${character}.json`), 'utf8');

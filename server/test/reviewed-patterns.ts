@@ -162,7 +162,7 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
     why: 'Names of lists of our own (parts, elements, cities, dynasties) in figures of the sciences; every run is short and counted.',
     places: [
       "server/src/drawing/figures/science/labelled.ts new RegExp(text.normalize('NFKC'))",
-      "server/src/drawing/figures/science/reading.ts new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `{pattern.flags}g`)",
+      'server/src/drawing/figures/said.ts new RegExp(pattern.source, `{pattern.flags}g`)',
       'server/src/drawing/figures/science/physics/circuit-words.ts new RegExp(`{who}(?:都|均|是|处于)?(?:断开|打开)(?:状态|时|着)?`)',
       'server/src/drawing/figures/science/physics/circuit-words.ts new RegExp(`{who}(?:都|均|是|处于)?闭合(?:状态|时|着)?`)',
       'server/src/drawing/figures/science/physics/circuit-words.ts new RegExp( `(?:一个)?(?:电压表|V)(V?\\\\d?)(?:测量?|并联?在|接在|并联?接在)(?:{WHO}|(电源|电池))(?:的)?(?:两端)?(?:的)?(?:电压)?`, )',
@@ -212,6 +212,7 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
       "server/src/features/making/design-reviews/plan-parts.ts new RegExp(`^(?:{name})(?:[】\\\\]][:：]?|[:：])(.+)$`, 's')",
       'server/src/features/making/design-reviews/plan-parts.ts new RegExp(name)',
       "server/src/drawing/vocabulary.ts new RegExp(longestFirst.join('|'), 'gu')",
+      "server/src/drawing/figures/filler.ts new RegExp(words.join('|'), 'gu')",
       "server/src/drawing/letter-runs.ts new RegExp(covers, 'u')",
       'server/src/drawing/letter-runs.ts new RegExp(`(?:^| ){name}="([^"]*)"`)',
       "web/src/app/sign-in-guard.ts new RegExp(`^{entry.path.replace(/\\$\\w+/, '[^/]+')}/*$`)",

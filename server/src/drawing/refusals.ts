@@ -23,7 +23,9 @@ const EXACT = [
 ] as const;
 
 /** What a figure is called is exact, and known wherever a kind is added. A name of one or two characters (圆, 扇形) is a word of plain speech too. */
-const NAMES = figures.map(({ name }) => name.replace(/（.*$/, '')).filter((name) => /^\p{Script=Han}{3,}$/u.test(name));
+const NAMES = figures
+  .map(({ name }) => name.split('（')[0] ?? name)
+  .filter((name) => /^\p{Script=Han}{3,}$/u.test(name));
 
 function isExact(words: string): boolean {
   return EXACT.some((pattern) => pattern.test(words)) || NAMES.some((name) => words.includes(name));

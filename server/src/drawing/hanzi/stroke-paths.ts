@@ -29,7 +29,7 @@ function placed(outline: string, { x, y, side }: Square): string {
   return outline
     .replaceAll(/ ?([A-Z]) ?/g, '$1')
     .replaceAll(
-      /(-?[\d.]+) (-?[\d.]+)/g,
+      /(-?[\d.]{1,9}) (-?[\d.]{1,9})/g,
       (_, across: string, up: string) =>
         `${num(x + margin + Number(across) * scale)} ${num(y + margin + (top - Number(up)) * scale)}`,
     );

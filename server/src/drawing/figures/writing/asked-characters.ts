@@ -7,15 +7,16 @@ import type { Said } from '../said.ts';
 export type Written = { character: string; pinyin: string };
 
 /** Said of a character and not drawn: named to her, never taken for characters to be written. */
-const NOT_DRAWN = /(?:标出|写出|写上|圈出|带上?|和|并|、)*(?:部首|偏旁|间架结构|结构|组词|造句|笔画名称)/g;
+const NOT_DRAWN = /(?:标出|写出|写上|圈出|带上?|和|并|、){0,3}(?:部首|偏旁|间架结构|结构|组词|造句|笔画名称)/g;
 const FILLER =
   /[田米]字格本?|请|帮我|给我|老师|学生|小朋友|孩子|课堂|练习|里面?|写出|写上|写好|写成|写|画出|画|制作|做|用|的|这?[一几]?个|这|生字|汉字|文字|空白|一[张行组]|规范|楷体|楷书|字帖|字/g;
 
 /** In the order of the wish: what stands behind a colon, else in quotation marks, else what is left of her words. */
 export function takeCharacters(said: Said): { runs: string[]; isPointed: boolean } {
   const open = said.rest().replaceAll(NOT_DRAWN, '|');
-  const after = /[：:](.*)$/su.exec(open)?.[1] ?? '';
-  const quoted = Array.from(open.matchAll(/[“「《"‘']([^”」》"’']+)[”」》"’']/gu), ([, inside = '']) => inside);
+  const colon = open.search(/[：:]/);
+  const after = colon < 0 ? '' : open.slice(colon + 1);
+  const quoted = Array.from(open.matchAll(/[“「《"‘']([^”」》"’']{1,60})[”」》"’']/gu), ([, inside = '']) => inside);
   const pointed = hanIn(after) ? after : quoted.join(' ');
   const runs = (hanIn(pointed) ? pointed : open.replaceAll(FILLER, ' ')).match(/\p{Script=Han}+/gu) ?? [];
   for (const run of runs) said.takeAfter(run, /^/);

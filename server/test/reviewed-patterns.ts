@@ -88,8 +88,6 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
   {
     why: 'Reads the wish for a picture, which has at most 500 characters.',
     places: [
-      String.raw`server/src/drawing/figures/character-grid.ts /[：:]\s*(.*)$/su`,
-      'server/src/drawing/figures/character-grid.ts /[“「《"]([^”」》"]+)[”」》"]/u',
       'server/src/drawing/figures/flow.ts /[→➡⟶]|[-=—]+>/',
       String.raw`server/src/drawing/figures/flow.ts /[。\n]+$/g`,
       'server/src/drawing/figures/function-graph.ts /[.、：:]+$/',

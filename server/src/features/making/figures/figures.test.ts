@@ -139,7 +139,7 @@ describe('a design of a written lesson with figures', () => {
       expect([...parts.keys()].filter((path) => /media\/.*\.svg$/.test(path))).toHaveLength(2);
       expect([...parts.keys()].filter((path) => /media\/.*\.png$/.test(path))).toHaveLength(2);
       expect(xml.match(/<asvg:svgBlip/g)).toHaveLength(2);
-      expect(xml).toContain('descr="函数 y=x² 的图像，(0, 0)，x=0"');
+      expect(xml).toContain('descr="函数 y=x² 的图像，顶点 (0, 0)，对称轴 x=0"');
       expect(xml).toContain('抛物线的对称轴与顶点');
       expect(xml).not.toContain('figure:');
       expect(packageFaults(parts)).toEqual([]);

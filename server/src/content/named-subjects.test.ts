@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { namesSubject } from './named-subjects.ts';
+
+const science = { code: 'science', name: '科学', aliases: [] };
+
+describe('a text that names a subject', () => {
+  it.each([
+    [science, '小学科学《植物的生长变化》的课标要求', true],
+    [science, '四年级下册科学有哪些单元', true],
+    [science, '科学课怎么管纪律', true],
+    [science, '科学', true],
+    [science, '科学记数法怎么讲', false],
+    [science, '怎样科学地安排作业', false],
+    [science, '介绍一位科学家', false],
+  ])('of %j %s: %s', (subject, text, isNamed) => {
+    expect(namesSubject(subject, text)).toBe(isNamed);
+  });
+});

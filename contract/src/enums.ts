@@ -187,6 +187,7 @@ export type Subject = ValueOf<typeof Subject>;
 export const FurtherSubject = {
   science: 'science',
   computing: 'it',
+  sport: 'sport',
 } as const;
 export type FurtherSubject = ValueOf<typeof FurtherSubject>;
 

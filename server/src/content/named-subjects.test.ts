@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namesSubject } from './named-subjects.ts';
 
 const science = { code: 'science', name: '科学', aliases: [] };
+const sport = { code: 'sport', name: '体育与健康', aliases: ['体育'] };
 
 describe('a text that names a subject', () => {
   it.each([
@@ -12,6 +13,9 @@ describe('a text that names a subject', () => {
     [science, '科学记数法怎么讲', false],
     [science, '怎样科学地安排作业', false],
     [science, '介绍一位科学家', false],
+    [sport, '三年级体育课教案', true],
+    [sport, '体育与健康的核心素养', true],
+    [sport, '写一份体育节主持词', false],
   ])('of %j %s: %s', (subject, text, isNamed) => {
     expect(namesSubject(subject, text)).toBe(isNamed);
   });

@@ -40,6 +40,8 @@ export const Script = z.strictObject({
   type: text,
   goals: z.strictObject({ know: Goal, explain: Goal, use: Goal, tell: Goal }),
   difficult: wordings,
+  /** What a lesson of this kind has ready whatever it teaches: the ground, the load it plans, the rule that keeps pupils safe. */
+  ready: z.array(text).min(1).optional(),
   steps: z.array(Step).min(5).max(7),
   homework: z.strictObject({ basic: wordings, better: wordings, further: wordings }),
 });

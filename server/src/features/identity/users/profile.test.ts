@@ -113,6 +113,7 @@ describe('a profile', () => {
     ['03', 'science', '科学'],
     ['03', 'it', '信息科技'],
     ['05', 'it', '信息技术'],
+    ['04', 'sport', '体育与健康'],
   ] as const)('in phase %s of the further subject %s says %s', async (phaseCode, subjectCode, subjectName) => {
     const { data } = await app.call(saveUserInfo, { userName: '一', phaseCode, subjectCode }, await app.signUp());
 

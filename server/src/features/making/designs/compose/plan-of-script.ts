@@ -44,7 +44,7 @@ export function planOfScript(
       exercises: exercisesOfNotes(notes, facts.subjectCode),
       board: boardOf(facts, notes),
       homework: homeworkOf(script.homework, main, key, facts),
-      materials: [...new Set(notes.flatMap(({ materials }) => materials))],
+      materials: [...new Set([...notes.flatMap(({ materials }) => materials), ...(script.ready ?? [])])],
     },
   };
 }

@@ -188,6 +188,8 @@ export const FurtherSubject = {
   science: 'science',
   computing: 'it',
   sport: 'sport',
+  music: 'music',
+  art: 'art',
 } as const;
 export type FurtherSubject = ValueOf<typeof FurtherSubject>;
 

@@ -176,4 +176,5 @@ export const otherWordings: readonly DayQuestion[] = [
   { ask: '写《父亲的背影》教案', says: ['没有叫《父亲的背影》的课', '《背影》'], never: ['# 《背影》'] },
   { ask: '写《%_%》教案', says: ['没有叫《%_%》的课'] },
   { ask: '小学劳动课标要求', says: ['没有劳动'], never: ['不收录课程标准'] },
+  useful('小学音乐课标要求', '小学 · 音乐', '听赏与评述'),
 ];

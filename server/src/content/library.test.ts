@@ -33,6 +33,8 @@ describe('the library', () => {
       'science 科学',
       'it 信息科技',
       'sport 体育与健康',
+      'music 音乐',
+      'art 美术',
     ]);
     expect(library.subjectName('27', '05')).toBe('思想政治');
     expect(library.placeOf({ phase: '04', subject: '02', grade: '09' })).toBe('初中 · 数学 · 九年级');

@@ -3,6 +3,7 @@ import { namesSubject } from './named-subjects.ts';
 
 const science = { code: 'science', name: '科学', aliases: [] };
 const sport = { code: 'sport', name: '体育与健康', aliases: ['体育'] };
+const music = { code: 'music', name: '音乐', aliases: [] };
 
 describe('a text that names a subject', () => {
   it.each([
@@ -16,6 +17,8 @@ describe('a text that names a subject', () => {
     [sport, '三年级体育课教案', true],
     [sport, '体育与健康的核心素养', true],
     [sport, '写一份体育节主持词', false],
+    [music, '音乐教案', true],
+    [music, '找一段背景音乐放在课件里', false],
   ])('of %j %s: %s', (subject, text, isNamed) => {
     expect(namesSubject(subject, text)).toBe(isNamed);
   });

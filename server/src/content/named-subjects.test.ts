@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { namesSubject } from './named-subjects.ts';
 
-const science = { code: 'science', name: '科学', aliases: [] };
-const sport = { code: 'sport', name: '体育与健康', aliases: ['体育'] };
-const music = { code: 'music', name: '音乐', aliases: [] };
+const science = { code: 'science' as const, name: '科学', aliases: [] };
+const sport = { code: 'sport' as const, name: '体育与健康', aliases: ['体育'] };
+const music = { code: 'music' as const, name: '音乐', aliases: [] };
 
 describe('a text that names a subject', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '../contract/src/endpoint.ts';
+import { AnySubject } from '../contract/src/enums.ts';
 import * as books from '../contract/src/library/books.ts';
 import type { Design } from '../contract/src/making/design.ts';
 import * as designs from '../contract/src/making/designs.ts';
@@ -42,7 +43,7 @@ export async function write(desk: Desk, wish: InputOf<typeof designs.generateDes
 /** Lessons spread over every phase and subject, the same each time. */
 export async function someLessons(desk: Desk, count: number): Promise<string[]> {
   const taught = (['03', '04', '05'] as const).flatMap((phaseCode) =>
-    ['01', '02', '03', '05', '06', '12', '13', '14', '27'].map((subjectCode) => ({ phaseCode, subjectCode })),
+    Object.values(AnySubject).map((subjectCode) => ({ phaseCode, subjectCode })),
   );
   const lists: string[][] = [];
   for (const place of taught) {

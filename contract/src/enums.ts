@@ -183,6 +183,20 @@ export const Subject = {
 } as const;
 export type Subject = ValueOf<typeof Subject>;
 
+/** Subjects besides the nine. Their codes are words of ours, so that none is a number by which a platform means something else. */
+export const FurtherSubject = {
+  science: 'science',
+  computing: 'it',
+  sport: 'sport',
+  music: 'music',
+  art: 'art',
+} as const;
+export type FurtherSubject = ValueOf<typeof FurtherSubject>;
+
+/** Whatever a teacher can teach here. */
+export const AnySubject = { ...Subject, ...FurtherSubject } as const;
+export type AnySubject = ValueOf<typeof AnySubject>;
+
 export const MembershipTier = ['year', 'month', 'free'] as const;
 export type MembershipTier = ValueOf<typeof MembershipTier>;
 

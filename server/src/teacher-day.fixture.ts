@@ -33,7 +33,7 @@ export const heardQuestions: readonly DayQuestion[] = [
   useful('画一个平面直角坐标系，上面有y=2x+1的图像', '](/createMaterialSession?words='),
   useful('期中考试成绩：张三85，李四92，王五58，赵六76，平均分和不及格的有谁？', '77.75'),
   useful('勾股定理怎么证明', '赵爽弦图'),
-  { ask: '小学科学《植物的生长变化》的课标要求是什么？', says: ['九门学科', '没有科学'], never: ['不收录课程标准'] },
+  useful('小学科学《植物的生长变化》的课标要求是什么？', '《义务教育科学课程标准（2022年版）》', '小学 · 科学'),
   useful('帮我组一份七年级上册数学期末试卷', '](/combinedPaperSession?phase=04&subject=02&grade=07)'),
   open('解方程 2x²-5x+3=0，并讲清楚每一步', '《解方程》'),
   open('写一份家长会发言稿'),
@@ -175,5 +175,6 @@ export const otherWordings: readonly DayQuestion[] = [
   useful('请批改这篇作文：【把作文贴在这里】', '没有看到作文', '批改表'),
   { ask: '写《父亲的背影》教案', says: ['没有叫《父亲的背影》的课', '《背影》'], never: ['# 《背影》'] },
   { ask: '写《%_%》教案', says: ['没有叫《%_%》的课'] },
-  { ask: '小学音乐课标要求', says: ['没有音乐'], never: ['不收录课程标准'] },
+  { ask: '小学劳动课标要求', says: ['没有劳动'], never: ['不收录课程标准'] },
+  useful('小学音乐课标要求', '小学 · 音乐', '听赏与评述'),
 ];

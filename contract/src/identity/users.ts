@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
-import { Grade, Phase, Subject } from '../enums.ts';
+import { AnySubject, Grade, Phase } from '../enums.ts';
 import { Preferences } from '../running/account.ts';
 import { screenedText } from '../screening.ts';
 
@@ -124,7 +124,7 @@ export const saveUserInfo = endpoint({
     nickName: screenedText(20, '昵称不能超过 20 字').optional(),
     imgUrl: avatar.or(cleared).optional(),
     phaseCode: z.union([z.enum(Phase), cleared], '请选择学段').optional(),
-    subjectCode: z.union([z.enum(Subject), cleared], '请选择学科').optional(),
+    subjectCode: z.union([z.enum(AnySubject), cleared], '请选择学科').optional(),
     /** Says the phase too, when that is absent. */
     gradeCode: z.union([gradeCode, cleared], '请选择年级').optional(),
     areaId: z

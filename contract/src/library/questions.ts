@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Grade, Phase } from '../enums.ts';
+import { FurtherSubject, Grade, Phase } from '../enums.ts';
 import { limit, pageUpTo } from '../paging.ts';
 
 /** Served by questionRepository/getAllQuestionType, in the order in which papers are laid out. */
@@ -42,7 +42,7 @@ export type PaperSourceCode = (typeof paperSources)[number]['code'];
 
 export const phaseCode = z.enum(Phase, '没有这个学段');
 export const gradeCode = z.enum(Grade, '没有这个年级');
-export const subjectCode = z.string().regex(/^\d{2}$/, '没有这个学科');
+export const subjectCode = z.union([z.string().regex(/^\d{2}$/), z.enum(FurtherSubject)], '没有这个学科');
 
 /** One question below a common text: a passage, a recording, a set of facts. */
 export const QuestionPart = z.object({

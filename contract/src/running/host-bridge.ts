@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Grade, Phase, Subject } from '../enums.ts';
+import { AnySubject, Grade, Phase } from '../enums.ts';
 
 /**
  * Everything the page asks of the program around it, by channel and method: what goes, what comes, how long is waited, and what the
@@ -33,7 +33,7 @@ export const HostClass = z.object({
   classId: code.exactOptional(),
   className: name.exactOptional(),
   phasecode: z.enum(Phase),
-  subjectcode: z.enum(Subject),
+  subjectcode: z.enum(AnySubject),
   gradecode: z.enum(Grade).exactOptional(),
 });
 export type HostClass = z.infer<typeof HostClass>;

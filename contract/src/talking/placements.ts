@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { CarouselType, Phase, Subject } from '../enums.ts';
+import { AnySubject, CarouselType, Phase } from '../enums.ts';
 import { Template } from './templates.ts';
 
 /** Where something is shown: the welcome view has one place, `home`. */
@@ -72,7 +72,7 @@ export const getContentV2 = endpoint({
     areaId: z.string().max(16).optional(),
     schoolId: z.string().max(64).optional(),
     phaseList: listOf(Phase, '学段不正确').optional(),
-    subjectList: listOf(Subject, '学科不正确').optional(),
+    subjectList: listOf(AnySubject, '学科不正确').optional(),
     limit: limit(50).default(10),
     assistantLimit: limit(50).default(0),
   }),

@@ -5,7 +5,10 @@ const phaseWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['高中', ['高中', '高一', '高二', '高三']],
 ]);
 
-const subjectWords = ['语文', '数学', '英语', '物理', '化学', '生物', '历史', '政治', '道德与法治', '地理'];
+const subjectWords = [
+  ...['语文', '数学', '英语', '物理', '化学', '生物', '历史', '政治', '道德与法治', '地理'],
+  ...['信息科技', '信息技术', '体育与健康'],
+];
 
 /** Whether a text says that something else is taught than this phase and subject; one that says nothing of it does not. */
 export function namesOtherTeaching(text: string, taught: { phaseName: string; subjectName: string }): boolean {

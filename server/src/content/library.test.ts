@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Subject } from '@app/contract/enums.ts';
 import { plainLatex } from '@app/engines/notation/plain-latex.ts';
 import katex from 'katex';
 import 'katex/contrib/mhchem';
@@ -29,14 +30,19 @@ describe('the library', () => {
       '12 历史',
       '27 道德与法治',
       '14 地理',
+      'science 科学',
+      'it 信息科技',
+      'sport 体育与健康',
+      'music 音乐',
+      'art 美术',
     ]);
     expect(library.subjectName('27', '05')).toBe('思想政治');
     expect(library.placeOf({ phase: '04', subject: '02', grade: '09' })).toBe('初中 · 数学 · 九年级');
   });
 
-  it('has knowledge points in every subject', () => {
+  it('has knowledge points in each of the nine subjects', () => {
     expect(library.knowledge.length).toBeGreaterThanOrEqual(100);
-    for (const { code } of library.subjects) {
+    for (const code of Object.values(Subject)) {
       expect(library.knowledge.filter(({ subject }) => subject === code).length).toBeGreaterThanOrEqual(7);
     }
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CarouselType, Phase, Subject } from '@app/contract/enums.ts';
+import { AnySubject, CarouselType, Phase } from '@app/contract/enums.ts';
 import { z } from 'zod';
 import { readContentFolder } from './read-content.ts';
 
@@ -10,7 +10,7 @@ const card = {
   summary: text.max(40),
   /** Whom it is for; without them, everybody. */
   phases: z.array(z.enum(Phase)).min(1).optional(),
-  subjects: z.array(z.enum(Subject)).min(1).optional(),
+  subjects: z.array(z.enum(AnySubject)).min(1).optional(),
   /** Ids of provinces, cities, districts or schools. */
   places: z.array(text).min(1).optional(),
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Grade, Subject } from '@app/contract/enums.ts';
+import { AnySubject, Grade } from '@app/contract/enums.ts';
 import { z } from 'zod';
 import { readContentFile } from './read-content.ts';
 
@@ -13,7 +13,7 @@ const SampleSchoolFile = z.strictObject({
     z.strictObject({
       mobile: z.string().regex(/^1[3-9]\d{9}$/),
       userName: text,
-      subjectCode: z.enum(Subject),
+      subjectCode: z.enum(AnySubject),
       gradeCode: z.enum(Grade),
       classes: z.array(text),
     }),

@@ -26,6 +26,8 @@ const Step = z.strictObject({
   teacher: wordings,
   students: wordings,
   intent: wordings,
+  /** Each reason is that of the line at its place, and not of any of them. */
+  intentOfLine: z.literal(true).optional(),
   /** The step is done for each thing that is taught: what is said at the second and the third. */
   again: z.strictObject({ teacher: wordings, students: wordings, intent: wordings }).optional(),
 });
@@ -38,6 +40,8 @@ export const Script = z.strictObject({
   type: text,
   goals: z.strictObject({ know: Goal, explain: Goal, use: Goal, tell: Goal }),
   difficult: wordings,
+  /** What a lesson of this kind has ready whatever it teaches: the ground, the load it plans, the rule that keeps pupils safe. */
+  ready: z.array(text).min(1).optional(),
   steps: z.array(Step).min(5).max(7),
   homework: z.strictObject({ basic: wordings, better: wordings, further: wordings }),
 });

@@ -1,3 +1,4 @@
+import { AnySubject } from '@app/contract/enums.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -6,7 +7,7 @@ const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case wor
 /** Codes of the specification: 03 primary, 04 junior, 05 senior; grades 01 to 12. */
 const phaseCode = z.enum(['03', '04', '05']);
 const gradeCode = z.string().regex(/^(0[1-9]|1[0-2])$/);
-const subjectCode = z.enum(['01', '02', '03', '05', '06', '12', '13', '14', '27']);
+const subjectCode = z.enum(AnySubject);
 
 export const Phase = z.strictObject({ code: phaseCode, name: text, grades: z.array(gradeCode).min(1) });
 export type Phase = z.infer<typeof Phase>;
@@ -29,7 +30,8 @@ export const Plan = z.strictObject({
   source: text,
   phases: z.array(Phase).length(3),
   grades: z.array(Grade).length(12),
-  subjects: z.array(Subject).length(9),
+  /** Each once. */
+  subjects: z.array(Subject).length(Object.keys(AnySubject).length),
 });
 
 /** A lesson by its title, and the points of the knowledge tree it teaches. */
@@ -69,7 +71,7 @@ export const KnowledgeTree = z.strictObject({
 export type KnowledgeTree = z.infer<typeof KnowledgeTree>;
 
 /** `SX4-C1`: the first competency of mathematics in junior school; `R` is a learning requirement. */
-export const standardCode = z.string().regex(/^(YW|SX|YY|WL|HX|SW|LS|DF|DL)[345]-[CR]\d{1,2}$/);
+export const standardCode = z.string().regex(/^(YW|SX|YY|WL|HX|SW|LS|DF|DL|KX|XK|TY|YU|MS)[345]-[CR]\d{1,2}$/);
 
 /** The curriculum standard of a subject in a phase, in our own words. */
 export const Standard = z.strictObject({

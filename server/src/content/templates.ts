@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ChatMode, DEFAULT_CHAT_MODE, InputBoxKind, Phase, Subject, TemplateLayout } from '@app/contract/enums.ts';
+import { AnySubject, ChatMode, DEFAULT_CHAT_MODE, InputBoxKind, Phase, TemplateLayout } from '@app/contract/enums.ts';
 import { CaseExample, Slot, TemplateGroup, TemplateIcon, templateGroups } from '@app/contract/talking/templates.ts';
 import { kindsOf } from '@app/engines/templates/template-question.ts';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const SystemTemplate = z.strictObject({
   inputBox: z.enum(InputBoxKind),
   chatMode: z.enum(ChatMode).default(DEFAULT_CHAT_MODE),
   phases: z.array(z.enum(Phase)).min(1).optional(),
-  subjects: z.array(z.enum(Subject)).min(1).optional(),
+  subjects: z.array(z.enum(AnySubject)).min(1).optional(),
   /** The library alone has no answer to it: while no model is connected, it says so before she fills it in. */
   needsModel: z.literal(true).optional(),
   /** What it gives while no model is connected, where that is less than it gives with one. */

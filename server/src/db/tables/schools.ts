@@ -1,4 +1,4 @@
-import type { Grade, Phase, Subject } from '@app/contract/enums.ts';
+import type { AnySubject, Grade, Phase } from '@app/contract/enums.ts';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
@@ -38,7 +38,7 @@ export const classTeachers = pgTable(
   {
     classId: uuid('class_id').notNull(),
     userId: uuid('user_id').notNull(),
-    subjectCode: text('subject_code').$type<Subject | ''>().notNull().default(''),
+    subjectCode: text('subject_code').$type<AnySubject | ''>().notNull().default(''),
     createdAt: timestamps.createdAt,
   },
   (table) => [primaryKey({ columns: [table.classId, table.userId] })],

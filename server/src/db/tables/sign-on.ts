@@ -1,4 +1,4 @@
-import type { Grade, Phase, Subject } from '@app/contract/enums.ts';
+import type { AnySubject, Grade, Phase } from '@app/contract/enums.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
@@ -21,7 +21,7 @@ export const users = pgTable('users', {
   inviteCode: text('invite_code').unique(),
   invitedBy: uuid('invited_by'),
   phaseCode: text('phase_code').$type<Phase | ''>().notNull().default(''),
-  subjectCode: text('subject_code').$type<Subject | ''>().notNull().default(''),
+  subjectCode: text('subject_code').$type<AnySubject | ''>().notNull().default(''),
   gradeCode: text('grade_code').$type<Grade | ''>().notNull().default(''),
   areaId: text('area_id').notNull().default(''),
   /** The school she says is hers; it opens nothing. */

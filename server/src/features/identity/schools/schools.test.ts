@@ -96,8 +96,18 @@ describe('the choices of a form', () => {
         ({ subjectName }) => subjectName,
       );
 
-    expect(await subjects('03')).toEqual(['语文', '数学', '英语', '道德与法治']);
-    expect(await subjects('05')).toHaveLength(9);
+    expect(await subjects('03')).toEqual([
+      '语文',
+      '数学',
+      '英语',
+      '道德与法治',
+      '科学',
+      '信息科技',
+      '体育与健康',
+      '音乐',
+      '美术',
+    ]);
+    expect(await subjects('05')).toHaveLength(10);
     expect(await subjects('05')).toContain('思想政治');
   });
 

@@ -110,6 +110,19 @@ describe('a profile', () => {
   });
 
   it.each([
+    ['03', 'science', '科学'],
+    ['03', 'it', '信息科技'],
+    ['05', 'it', '信息技术'],
+    ['04', 'sport', '体育与健康'],
+    ['04', 'music', '音乐'],
+    ['03', 'art', '美术'],
+  ] as const)('in phase %s of the further subject %s says %s', async (phaseCode, subjectCode, subjectName) => {
+    const { data } = await app.call(saveUserInfo, { userName: '一', phaseCode, subjectCode }, await app.signUp());
+
+    expect(data).toMatchObject({ subjectCode, subjectName });
+  });
+
+  it.each([
     [{ phaseCode: '06' }, '请选择学段'],
     [{ phaseCode: 'primary' }, '请选择学段'],
     [{ gradeCode: '13' }, '请选择年级'],

@@ -1,4 +1,5 @@
 import { DesignRequest } from '@app/contract/making/designs.ts';
+import { saysSubject } from '#content/named-subjects.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { readGround } from '#features/making/designs/ground.service.ts';
@@ -40,7 +41,9 @@ export async function recogniseLesson(
 
 /** What the top of the plan says of itself: its grade, and its subject where it names one. */
 function namesIn({ plan }: Pick<Deps, 'plan'>, top: string) {
-  const subjects: string[] = plan.subjects.filter(({ name }) => top.includes(name)).map(({ code }) => code);
+  const subjects: string[] = plan.subjects
+    .filter(({ code, name }) => saysSubject(code, name, top))
+    .map(({ code }) => code);
   return {
     isGrade: (gradeCode: string) => plan.gradeName(gradeCode) !== '' && top.includes(plan.gradeName(gradeCode)),
     isSubject: (subjectCode: string) => subjects.length === 0 || subjects.includes(subjectCode),

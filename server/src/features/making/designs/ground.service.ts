@@ -44,8 +44,9 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     const similar = lesson.from === 'script' ? await queries.similarLessons(deps.db, request) : [];
     return { lesson, unit: [lesson], standards, minutes, similar };
   }
-  const unit = inUnit.map((row) => grounded(factsOf(deps, found.book, row, siblings), row.id));
-  const lesson = grounded(factsOf(deps, found.book, found.lesson, siblings), found.lesson.id);
+  const book = { ...found.book, gradeCode: found.book.gradeCode || gradeWithin(deps, request.grade, phaseCode) };
+  const unit = inUnit.map((row) => grounded(factsOf(deps, book, row, siblings), row.id));
+  const lesson = grounded(factsOf(deps, book, found.lesson, siblings), found.lesson.id);
   return { lesson, unit, standards, minutes, similar: [] };
 }
 
@@ -133,6 +134,13 @@ function factsOf(
     before: siblings[at - 1]?.title ?? '',
     after: siblings[at + 1]?.title ?? '',
   };
+}
+
+/** A volume that is of no one grade is taught in hers, where hers is of its phase. */
+function gradeWithin({ plan }: GroundDeps, gradeCode: string, phaseCode: string): string {
+  return plan.phases.some(({ code, grades }) => code === phaseCode && grades.some((one) => one === gradeCode))
+    ? gradeCode
+    : '';
 }
 
 /** A lesson she names herself: nothing is known but her words, and the points they name. */

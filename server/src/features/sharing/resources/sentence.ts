@@ -1,5 +1,6 @@
 import type { SearchCode, SearchIntent, SearchType } from '@app/contract/enums.ts';
 import type { Slot } from '@app/contract/sharing/resources.ts';
+import { saysSubject } from '#content/named-subjects.ts';
 import type { TeachingPlan } from '#content/plan.ts';
 
 /** What the curriculum has that a sentence names; the longer names before those within them. */
@@ -89,7 +90,7 @@ export function readSentence(plan: TeachingPlan, named: NamedThings, sentence: s
     // 八年级下册 says the grade as well, which stays.
     take(text, { kind: 'Volume', value, name: value });
   }
-  for (const { text, slot } of schoolWords(plan)) if (rest.includes(text)) take(text, slot);
+  for (const { text, slot } of schoolWords(plan)) if (isSaid(rest, text, slot)) take(text, slot);
 
   const isMaking = making.test(rest);
   const kind = kinds.find(({ words }) => rest.search(words) >= 0);
@@ -139,6 +140,11 @@ function remaining(text: string): string {
 function isOrdinary(plan: TeachingPlan, name: string): boolean {
   const isKind = kinds.some(({ words }) => name.replaceAll(words, '') === '');
   return isKind || /^(总?复习|活动|小结)$/.test(name) || schoolWords(plan).some(({ text }) => text === name);
+}
+
+/** A subject whose name is a word of every day is said beside a word of school. */
+function isSaid(rest: string, text: string, { kind, value }: Slot): boolean {
+  return kind === 'Subject' ? saysSubject(value, text, rest) : rest.includes(text);
 }
 
 /** Phases, grades and subjects with all their names, the longer before those within them. */

@@ -44,7 +44,7 @@ function listSubjects(library: Library, { phase, grade }: SchoolPlace): Reply {
     );
     return found ? [library.subjectName(subject.code, found.code)] : [];
   });
-  const text = `按国家课程方案，${name}在本产品的九个学科中开设：${lines.join('、')}。[1]\n\n此外还有体育与健康、艺术（音乐、美术）、劳动、综合实践活动、信息科技等课程，内置资料没有收录。`;
+  const text = `按国家课程方案，${name}在本产品收录的学科中开设：${lines.join('、')}。[1]\n\n此外还有劳动、综合实践活动等课程，内置资料没有收录。`;
   return planReply(library, `${name}开设的学科`, text);
 }
 

@@ -16,7 +16,7 @@ const NO_MARKS = /序号|编号|学号|考号|座号|座位|班级|年级|电话
 const NAMES = /^(?:学生)?姓\s*名$|^学生$|^名字$/;
 /** What stands before a figure and is nobody. */
 const NOBODY =
-  /^(?:平均|最高|最低|满分|总分|合计|成绩|分数|及格|优秀|数学|语文|英语|物理|化学|生物|历史|地理|政治|科学)/;
+  /^(?:平均|最高|最低|满分|总分|合计|成绩|分数|及格|优秀|数学|语文|英语|物理|化学|生物|历史|地理|政治|科学|音乐|美术|体育|信息科技|信息技术)/;
 const NAMED_MARK = new RegExp(
   String.raw`(?<![\p{Script=Han}\d])(\p{Script=Han}{2,4})[ \t:：=]{0,3}(${NUMBER})(?!\d|\s*[人名个道题班年月日])`,
   'gu',

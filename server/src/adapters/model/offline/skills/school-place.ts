@@ -1,4 +1,5 @@
 import type { Library } from '#content/library.ts';
+import { namesSubject } from '#content/named-subjects.ts';
 import type { Grade, Phase, Subject } from '#content/shapes.ts';
 
 export type SchoolPlace = { phase: Phase | undefined; grade: Grade | undefined; subject: Subject | undefined };
@@ -13,6 +14,6 @@ export function placeIn(library: Library, question: string): SchoolPlace {
   return {
     phase: library.phases.find(isNamed),
     grade: library.grades.find(isNamed),
-    subject: library.subjects.find(isNamed),
+    subject: library.subjects.find((subject) => namesSubject(subject, text)),
   };
 }

@@ -34,7 +34,7 @@ const ASKED_WORDS = [
 const ASKED = /课程标准|课标|核心素养/;
 const COMPETENCIES = /核心素养/;
 /** Subjects of schools that the library does not hold. */
-const NOT_HELD = /(?:小学|初中|高中|年级|^)(?:的)?(科学|音乐|美术|体育|信息科技|信息技术|劳动|艺术|心理)/;
+const NOT_HELD = /(?:小学|初中|高中|年级|^)(?:的)?(劳动|心理|综合实践)|(初中的?科学|高中的?(?:科学|音乐|美术|体育))/;
 const MOST_RELATED = 6;
 
 /** What the curriculum standard says of a subject, a topic or a lesson, quoted by its name. */
@@ -45,7 +45,7 @@ export async function answerStandards(ask: Ask, { standards, lessons }: LibraryG
   if (partAsked(question)) return undefined;
   const wanted = wantedLesson(ask, ASKED_WORDS);
   const match = wanted?.isQuoted && !COMPETENCIES.test(question) ? wanted.matches[0] : undefined;
-  const other = NOT_HELD.exec(question)?.[1];
+  const other = NOT_HELD.exec(question)?.slice(1).find(Boolean);
   if (other && !match) return notHeld(ask, other);
   const said = placesFor(ask, match);
   const places = said.length > 0 ? said : await placesSpeakingOf(ask, wanted?.name ?? '', standards);
@@ -208,6 +208,6 @@ function whichSubject({ library }: Ask): Reply {
 
 function notHeld({ library }: Ask, name: string): Reply {
   const names = library.subjects.map((subject) => subject.name).join('、');
-  const text = `内置资料只收录${names}九门学科的课程标准要点和教材目录，没有${name}，请查教育部公布的文本。`;
+  const text = `内置资料只收录${names}的课程标准要点和教材目录，没有${name}，请查教育部公布的文本。`;
   return { recognised: `${name}课程标准`, steps: ['这门学科没有收录。'], text, sources: [], basis: 'none' };
 }

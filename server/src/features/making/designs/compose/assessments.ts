@@ -35,6 +35,36 @@ const ways: Record<ActivityLevel, readonly [string, ...string[]]> = {
   ],
 };
 
+/** The same where a class moves, sings or makes, and nobody sits over a book. */
+const practicalWays: Record<ActivityLevel, readonly [string, ...string[]]> = {
+  记忆: [
+    '听口令或看手势做出来；做错的跟同伴再做一次',
+    '两人互问互做，记下卡住的一处；卡住多的全班再来一遍',
+    '不说话只做动作或姿势，看谁对；不对的对照示范改一处',
+  ],
+  理解: [
+    '边做边说要点，听说的和做的合不合；不合的放慢再做一次',
+    '请学生换一种说法或做给低年级看；说不清的回看示范',
+    '举手势表示“会、差一点、还不会”；差一点的再练一遍，还不会的单独带',
+  ],
+  应用: [
+    '看独立完成的次数和质量；没有达到的降一档难度再做',
+    '同伴按要点打勾，三条里少一条的对照着再做一次',
+    '录下或看一小段，圈出一处进步和一处要改；改后再展示一次',
+  ],
+  分析: [
+    '追问“哪里看出来、听出来、感觉出来的”，说不出的再做一次找感觉',
+    '比较做对和做错的两次，说不出差别的再看一遍示范',
+  ],
+  评价: ['听评价有没有用上要点；只说好不好的，请他指出一处', '看自评和互评差在哪里；差得多的一起再看一次'],
+  创造: [
+    '看作品或编排有没有自己的想法，再请改一处；照搬的换一种做法',
+    '请小组说明为什么这样编；说不出理由的，再比较两种做法',
+  ],
+};
+/** By the names that stand in the head of a design. */
+const PRACTICAL: ReadonlySet<string> = new Set(['体育与健康', '音乐', '美术']);
+
 const LEVELS = '给每个目标记等级：A 独立做到，讲得清理由；B 经一次提示做到；C 看过同伴示范才做到，课后单独再看一次。';
 
 /** What holds periods together serves all goals and shows none. */
@@ -55,7 +85,7 @@ export function assessmentsOf(
     return step ? { id, step } : [];
   });
   const found = [...Map.groupBy(places, ({ step }) => step.level)].map(([level, all]) => ({
-    text: `${[...new Set(all.map(({ step }) => `“${step.title}”`))].join('')}环节：${wayOf(level, head.title)}。`,
+    text: `${[...new Set(all.map(({ step }) => `“${step.title}”`))].join('')}环节：${wayOf(level, head)}。`,
     goalIds: all.map(({ id }) => id),
   }));
   const hasLevels = head.mode === '同步授课' && head.style === 'NewTeachStandard';
@@ -63,7 +93,7 @@ export function assessmentsOf(
   return [...found, ...levels].map((one, index) => ({ id: `e${index + 1}`, ...one }));
 }
 
-function wayOf(level: ActivityLevel, title: string): string {
-  const all = ways[level];
+function wayOf(level: ActivityLevel, { title, subject }: DesignHead): string {
+  const all = PRACTICAL.has(subject) ? practicalWays[level] : ways[level];
   return all[turnOf(`${title} ${level}`) % all.length] ?? all[0];
 }

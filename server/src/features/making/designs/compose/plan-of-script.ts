@@ -44,7 +44,7 @@ export function planOfScript(
       exercises: exercisesOfNotes(notes, facts.subjectCode),
       board: boardOf(facts, notes),
       homework: homeworkOf(script.homework, main, key, facts),
-      materials: [...new Set(notes.flatMap(({ materials }) => materials))],
+      materials: [...new Set([...notes.flatMap(({ materials }) => materials), ...(script.ready ?? [])])],
     },
   };
 }
@@ -169,7 +169,10 @@ function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner,
   const said = note && at && step.again ? step.again : step;
   const turn = at ? at - 1 : 0;
   const { teacher, students } = worded({ teacher: said.teacher, students: said.students }, place, filling, turn);
-  const { intent } = worded({ intent: said.intent }, `${place} intent`, filling, turn);
+  const ofLine = { teacher: said.teacher, intent: said.intent };
+  const { intent } = step.intentOfLine
+    ? worded(ofLine, place, filling, turn)
+    : worded({ intent: said.intent }, `${place} intent`, filling, turn);
   return {
     activity: {
       title: note && notes.length > 1 ? `${title}：${note.name}` : title,

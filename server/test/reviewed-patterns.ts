@@ -204,6 +204,7 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
       "server/src/adapters/speech/mandarin/formulas.ts new RegExp(` ?([{Object.keys(signs).join('')}]) ?`, 'gu')",
       "server/src/adapters/speech/mandarin/units.ts new RegExp(`(?<=\\\\d)\\\\s?({written})(?![A-Za-z²³^/=+])`, 'g')",
       "server/src/content/named-grades.ts new RegExp(`(?<![提最更])(?:{names.join('|')})`, 'g')",
+      "server/src/content/named-subjects.ts new RegExp(`{BEFORE}{word}(?![家记计院])|{word}{AFTER}|{alone}`, 'u')",
       "server/src/content/search-index.ts new RegExp(`(?<![a-z0-9]){words.join('[^a-z0-9]+')}(?![a-z0-9])`)",
       "server/src/features/making/designs/compose/kind-of.ts new RegExp(title, 'u')",
       'server/src/features/making/design-reviews/plan-parts.ts new RegExp(`^(?:{name})[】\\\\]]?[:：]?$`)',

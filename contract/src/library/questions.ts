@@ -42,7 +42,8 @@ export type PaperSourceCode = (typeof paperSources)[number]['code'];
 
 export const phaseCode = z.enum(Phase, '没有这个学段');
 export const gradeCode = z.enum(Grade, '没有这个年级');
-export const subjectCode = z.union([z.string().regex(/^\d{2}$/), z.enum(FurtherSubject)], '没有这个学科');
+const further: readonly string[] = Object.values(FurtherSubject);
+export const subjectCode = z.string().refine((code) => /^\d{2}$/.test(code) || further.includes(code), '没有这个学科');
 
 /** One question below a common text: a passage, a recording, a set of facts. */
 export const QuestionPart = z.object({

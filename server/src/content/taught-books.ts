@@ -32,7 +32,7 @@ export function booksFor(
 
 /** 「人教版」 of 「人教版（2011年课标）」. */
 function seriesOf({ edition }: Book): string {
-  return edition.replace(/（.*$/u, '');
+  return edition.split('（', 1)[0] ?? edition;
 }
 
 /** The volume taught now. Without a grade nobody can tell. */

@@ -1,3 +1,4 @@
+import { Subject } from '@app/contract/enums.ts';
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { bookMenuList, currentBook } from '@app/contract/library/books.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +30,8 @@ describe('the book taught now', () => {
 
   it('is of the edition most schools have, however many others there are', async () => {
     const { curriculum } = app.deps;
-    const places = curriculum.books.map(({ phase, subject, grade = '' }) => ({
+    const nine = curriculum.books.filter(({ subject }) => Object.values<string>(Subject).includes(subject));
+    const places = nine.map(({ phase, subject, grade = '' }) => ({
       ...{ phaseCode: phase, subjectCode: subject, gradeCode: grade },
     }));
     const first = places.map((place) => booksFor(curriculum, place)[0]?.edition ?? '');

@@ -37,7 +37,7 @@ function layoutOf(title: string, nodes: readonly Node[]): DiagramSlide['layout']
 function chainOf(text: string): Node[] {
   if (text.includes('$')) return [];
   const names = text
-    .split(/\s*(?:→|⟶|->|=>)\s*/)
+    .split(/→|⟶|->|=>/)
     .map(bare)
     .filter((name) => name !== '');
   const isChain =
@@ -45,7 +45,7 @@ function chainOf(text: string): Node[] {
   return isChain ? names.map((title) => ({ title, text: '' })) : [];
 }
 
-const NAMED = /^([^：:$]{1,40})[：:]\s*(.+)$/s;
+const NAMED = /^([^：:$]{1,40})[：:](.+)$/s;
 
 /** Too long for a diagram: undefined. */
 function nodeOf(line: string): Node | undefined {

@@ -41,6 +41,7 @@ export function keepWishes(composed: Design, wish: Wish): Kept {
 /** What teachers call steps, and the words by which one knows them in a plan. */
 const called: readonly (readonly [RegExp, RegExp])[] = [
   [/朗读|诵读|读$|读书/, /朗读|诵读|齐读|练读|读出|读准|背/],
+  [/计算|运算|口算|笔算|算$/, /计算|运算|列式|竖式|口算|笔算|验算|估算|算[出一得]|求[出值]/],
   [/练习|练$|检测|做题/, /练|检测|变式|例题|独立(?:完成|解|做|算)/],
   [/实验|动手|操作|探究/, /实验|动手|操作|演示|测量|做一做|摆|拼/],
   [/讨论|交流|合作|辩/, /讨论|小组|四人|辩|议|交流|各组/],
@@ -95,7 +96,8 @@ function withMinutes(activities: readonly DesignActivity[], wanted: ReadonlyMap<
 }
 
 function stressLine(stress: string, steps: readonly DesignActivity[], activities: readonly DesignActivity[]): string[] {
-  if (steps.length === 0) return [`**本设计侧重**：${stress}`];
+  // What is not done is not said to be.
+  if (steps.length === 0) return [`**希望侧重**：${stress}。教学过程里还没有对得上的环节，请补一个。`];
   const names = steps.map(({ title }) => `“${title}”`).join('');
   const minutes = activities
     .filter(({ id }) => steps.some((step) => step.id === id))

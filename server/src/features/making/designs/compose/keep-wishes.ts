@@ -14,7 +14,9 @@ const MORE_MINUTES = 8;
 export function keepWishes(composed: Design, wish: Wish): Kept {
   const heard = heardWishes(wish);
   const declined: string[] = [];
-  let activities = composed.activities;
+  let activities = heard.stresses.some((stress) => lacksPractice(stress, composed))
+    ? withPractice(composed)
+    : composed.activities;
   const stressed = heard.stresses.map((stress) => ({ stress, steps: stepsFor(stress, activities).slice(0, 2) }));
   for (const { stress, steps } of stressed) {
     if (steps.length > 0) activities = stressing(activities, steps);
@@ -61,6 +63,33 @@ function stepsFor(word: string, activities: readonly DesignActivity[]): DesignAc
     return known ? known.test(words) : pairs.some((pair) => /^\p{Script=Han}{2}$/u.test(pair) && words.includes(pair));
   };
   return activities.filter(fits).toSorted((one, other) => other.minutes - one.minutes);
+}
+
+const PRACTICE = /练习|练$|做题|习题/;
+
+function lacksPractice(stress: string, { activities, exercises }: Design): boolean {
+  return PRACTICE.test(stress) && exercises.length > 0 && stepsFor(stress, activities).length === 0;
+}
+
+/** The exercises of a plan that gives them no step get one before its end, which gets its minutes as what is stressed does. */
+function withPractice({ activities, goals, exercises }: Design): DesignActivity[] {
+  const last = activities.at(-1);
+  if (!last) return [...activities];
+  const step: DesignActivity = {
+    ...last,
+    id: `a${activities.length + 1}`,
+    title: '当堂练习',
+    minutes: 1,
+    teacher: `课堂练习 ${exercises.length} 题按次序独立做，时间到了停笔；先对基本的题，再请一人讲后面一题的思路，没有做完的留作作业。`,
+    students: '独立做，做完自己核对；错的圈出从哪一步开始错，重做一遍。',
+    intent: '学过的要自己做一遍，才知道会不会',
+    goalIds: goals.map(({ id }) => id),
+    level: '应用',
+  };
+  const longest = activities.filter(({ period }) => period === last.period);
+  const giver = longest.toSorted((one, other) => other.minutes - one.minutes)[0];
+  const rest = activities.map((one) => (one === giver ? { ...one, minutes: one.minutes - 1 } : one));
+  return [...rest.slice(0, -1), step, ...rest.slice(-1)];
 }
 
 function stressing(activities: readonly DesignActivity[], steps: readonly DesignActivity[]): DesignActivity[] {

@@ -177,15 +177,16 @@ function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner,
   const title = step.title[manner % step.title.length] ?? '';
   const said = note && at && step.again ? step.again : step;
   const turn = at ? at - 1 : 0;
-  const { teacher, students } = worded({ teacher: said.teacher, students: said.students }, place, filling, turn);
-  const { intent } = worded({ intent: said.intent }, `${place} intent`, filling, turn);
+  const { teacher, students, intent: why } = said;
+  // Why it is done belongs to what is done: all three stand at the same place.
+  const lines = worded({ teacher, students, intent: why }, place, filling, turn);
   return {
     activity: {
       title: note && notes.length > 1 ? `${title}：${note.name}` : title,
       // The question of the main thing has a step of its own.
-      teacher: note && at ? followedBy(teacher, `做完问：${stopped(note.ask)}`) : teacher,
-      students,
-      intent,
+      teacher: note && at ? followedBy(lines.teacher, `做完问：${stopped(note.ask)}`) : lines.teacher,
+      students: lines.students,
+      intent: lines.intent,
       goals: goalNumbers(step.goals, notes, at),
       level: step.level,
     },

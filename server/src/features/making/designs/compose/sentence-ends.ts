@@ -35,6 +35,8 @@ const TOLD = /不知|问|争|看[得不]?出|知道|告诉|记得|想起|猜/u;
 /** A situation with the mark it ends with: many are questions and written without theirs. */
 export function situation(scene: string): string {
   const bare = stopless(scene);
+  // A place that is left for her to fill asks nothing.
+  if (bare.endsWith('】')) return stopped(bare);
   const last = bare.split(/[，。；：—]/u).at(-1) ?? bare;
   return isAsking(scene, last) ? `${bare}？` : stopped(bare);
 }

@@ -210,9 +210,12 @@ describe('wishes the library cannot follow', () => {
     const asked = { lessonId: 'rj-biology-7a.2.2' };
     const { design, notice } = await write({ ...asked, userInput: '多给练习' });
     expect(notice).toBe('');
-    expect(design.activities.find(({ title }) => title === '当堂练习')?.minutes).toBe(9);
+    expect(design.activities.find(({ title }) => title === '当堂练习')?.minutes).toBe(12);
     expect(minutesOfPeriods(design)).toEqual([design.head.minutes]);
     expect(checkDesign(design)).toEqual([]);
+    const counted = await write({ lessonId: 'rj-physics-xb2.1.1', emphasis: '侧重计算' });
+    expect(counted.notice).toBe('');
+    expect(counted.design.textbook).toMatch(/本设计侧重\*\*：计算，时间多给“.+”/);
     const sung = await write({ ...asked, emphasis: '唱歌' });
     expect(sung.notice).toContain('没有和“唱歌”对得上的环节');
     expect(sung.design.textbook).not.toContain('本设计侧重');
@@ -236,7 +239,7 @@ describe('wishes the library cannot follow', () => {
 
   it('of a later period ask nothing twice, look at each goal elsewhere, and say which period it is', async () => {
     const { design } = await write({ lessonId: 'tb-history-8b.4.3', userInput: '只上第二课时' });
-    expect(design.textbook).toContain('这是第 2 课时，这样走：补全板书→');
+    expect(design.textbook).toContain('这是第 2 课时，这样走：承接上节→');
     const process = design.activities.map(({ teacher }) => teacher).join('\n');
     expect(process.split('台湾问题与港澳问题性质完全相同')).toHaveLength(2);
     expect(design.activities.map(({ students }) => students).join('\n')).not.toContain('点拨');

@@ -38,8 +38,7 @@ const ways: Record<ActivityLevel, readonly [string, ...string[]]> = {
 const LEVELS = '给每个目标记等级：A 独立做到，讲得清理由；B 经一次提示做到；C 看过同伴示范才做到，课后单独再看一次。';
 
 /** What holds periods together serves all goals and shows none. */
-const FRAME =
-  /小结$|^承接上节$|^单元任务$|写进手册$|成果展示$|^补全板书$|^告诉缺课的同学$|^说出要点再动手$|^理成一张图$/;
+const FRAME = /小结$|^承接上节$|^单元任务$|写进手册$|成果展示$|^告诉缺课的同学$|^说出要点再动手$|^理成一张图$/;
 
 /**
  * Each goal is looked at where the lesson comes to it last, not where it comes to all of them at once: the goal says by

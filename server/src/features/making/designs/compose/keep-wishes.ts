@@ -17,7 +17,10 @@ export function keepWishes(composed: Design, wish: Wish): Kept {
   let activities = heard.stresses.some((stress) => lacksPractice(stress, composed))
     ? withPractice(composed)
     : composed.activities;
-  const stressed = heard.stresses.map((stress) => ({ stress, steps: stepsFor(stress, activities).slice(0, 2) }));
+  const stressed = heard.stresses.map((stress) => ({
+    stress,
+    steps: stressedSteps(stress, { ...composed, activities }).slice(0, 2),
+  }));
   for (const { stress, steps } of stressed) {
     if (steps.length > 0) activities = stressing(activities, steps);
     else declined.push(`没有和“${stress}”对得上的环节`);
@@ -67,9 +70,25 @@ function stepsFor(word: string, activities: readonly DesignActivity[]): DesignAc
 
 const PRACTICE = /练习|练$|做题|习题/;
 
-function lacksPractice(stress: string, { activities, exercises }: Design): boolean {
-  return PRACTICE.test(stress) && exercises.length > 0 && stepsFor(stress, activities).length === 0;
+const COMPUTING = /计算|运算/;
+const COMPUTED = /求|计算|多少/;
+
+/** Where no step computes, the exercises may. */
+function stressedSteps(stress: string, { activities, exercises }: Design): DesignActivity[] {
+  const own = stepsFor(stress, activities);
+  const isComputed = COMPUTING.test(stress) && exercises.some(({ question }) => COMPUTED.test(question));
+  return own.length === 0 && isComputed ? stepsFor('练习', activities) : own;
 }
+
+function lacksPractice(stress: string, design: Design): boolean {
+  const isForExercises =
+    PRACTICE.test(stress) ||
+    (COMPUTING.test(stress) && design.exercises.some(({ question }) => COMPUTED.test(question)));
+  return isForExercises && design.exercises.length > 0 && stressedSteps(stress, design).length === 0;
+}
+
+/** Before the stress adds to them. */
+const PRACTICE_MINUTES = 4;
 
 /** The exercises of a plan that gives them no step get one before its end, which gets its minutes as what is stressed does. */
 function withPractice({ activities, goals, exercises }: Design): DesignActivity[] {
@@ -86,10 +105,11 @@ function withPractice({ activities, goals, exercises }: Design): DesignActivity[
     goalIds: goals.map(({ id }) => id),
     level: '应用',
   };
-  const longest = activities.filter(({ period }) => period === last.period);
-  const giver = longest.toSorted((one, other) => other.minutes - one.minutes)[0];
+  const own = activities.filter(({ period }) => period === last.period);
+  const giver = own.toSorted((one, other) => other.minutes - one.minutes)[0];
   const rest = activities.map((one) => (one === giver ? { ...one, minutes: one.minutes - 1 } : one));
-  return [...rest.slice(0, -1), step, ...rest.slice(-1)];
+  const all = [...rest.slice(0, -1), step, ...rest.slice(-1)];
+  return withMinutes(all, new Map([[step.id, PRACTICE_MINUTES]]));
 }
 
 function stressing(activities: readonly DesignActivity[], steps: readonly DesignActivity[]): DesignActivity[] {

@@ -31,7 +31,7 @@ function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
   const better = numbersOf(exercises, '提高');
   return [
     {
-      title: '补全板书',
+      title: '承接上节',
       minutes: 5,
       teacher: isSpoken
         ? `黑板上只写“${board[0] ?? ''}”，请两名学生不看书说出上一课时学了什么，教师边听边补，全班接着说漏掉的。`

@@ -104,6 +104,7 @@ it('gives a step the reason that belongs to what is said in it', () => {
 it('asks with a mark where a situation asks how many, and leaves a place of hers without', () => {
   expect(situation('三年级两个班共种 $42$ 棵树，平均每班种几棵')).toMatch(/几棵？$/);
   expect(situation('一盒铅笔 $10$ 支，$3$ 盒和 $2$ 盒共几支')).toMatch(/几支？$/);
+  expect(situation('怎样把一块三角形蛋糕分成一样大的两块')).toMatch(/两块？$/);
   expect(situation('清晨推开门，白白的雪地上有几行脚印')).toMatch(/脚印。$/);
   expect(situation('化肥厂的触媒，能用几十年')).toMatch(/几十年。$/);
   expect(situation('【开头用的一件真事：谁、在哪里、怎么样了】')).toMatch(/】。?$/);

@@ -86,7 +86,7 @@ function goalsOf(
   ];
 }
 
-const MAX_ASK_CHARS = 36;
+const MAX_ASK_CHARS = 56;
 
 /** A goal names the question it is about, where that is short enough to stand in it. */
 function asking<G extends { text: string }>(goal: G, { ask }: NamedNote): G {

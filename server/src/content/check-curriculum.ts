@@ -91,6 +91,13 @@ function faultsOfScript({ goals, difficult, steps, homework }: Script): string[]
     ...Object.keys(goals)
       .filter((goal) => !served.has(goal as keyof typeof goals)) // they are its keys
       .map((goal) => `no step serves ${goal}`),
+    // Whatever is said, what pupils do then and why stand at its place in their lists.
+    ...steps
+      .flatMap((step) => [step, ...(step.again ? [step.again] : [])].map((lines) => ({ title: step.title[0], lines })))
+      .filter(
+        ({ lines }) => new Set([lines.teacher, lines.students, lines.intent].map(({ length }) => length)).size > 1,
+      )
+      .map(({ title }) => `${title} has not a line of each list for every wording`),
     ...steps
       .filter(({ minutes: [low, usual, high] }) => low > usual || usual > high)
       .map(({ title }) => `minutes of ${title[0]}`),

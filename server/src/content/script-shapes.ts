@@ -26,8 +26,6 @@ const Step = z.strictObject({
   teacher: wordings,
   students: wordings,
   intent: wordings,
-  /** Each reason is that of the line at its place, and not of any of them. */
-  intentOfLine: z.literal(true).optional(),
   /** The step is done for each thing that is taught: what is said at the second and the third. */
   again: z.strictObject({ teacher: wordings, students: wordings, intent: wordings }).optional(),
 });

@@ -31,7 +31,7 @@ export function booksFor(
 }
 
 /** 「人教版」 of 「人教版（2011年课标）」. */
-function seriesOf({ edition }: Book): string {
+export function seriesOf({ edition }: Pick<Book, 'edition'>): string {
   return edition.split('（', 1)[0] ?? edition;
 }
 

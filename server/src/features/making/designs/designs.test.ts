@@ -220,6 +220,31 @@ describe('wishes the library cannot follow', () => {
     expect(design.textbook).toMatch(/本设计侧重.*课堂练习，时间多给“.+”，共 \d+ 分钟/);
   });
 
+  it('are heard however teachers say them', async () => {
+    for (const userInput of ['多给练习', '练习多一点', '少讲多练', '以练习为主', '多练']) {
+      const { design, notice } = await write({ lessonId, userInput });
+      expect(notice, userInput).toBe('');
+      expect(design.textbook, userInput).toMatch(/本设计侧重.*练.*时间多给/);
+    }
+    const { design } = await write({ lessonId, emphasis: '侧重计算' });
+    expect(design.textbook).toMatch(/本设计侧重\*\*：计算，时间多给“.+”/);
+  });
+
+  it('that the plan has no step for are given one where there is matter for it, and else not claimed', async () => {
+    const asked = { lessonId: 'rj-biology-7a.2.2' };
+    const { design, notice } = await write({ ...asked, userInput: '多给练习' });
+    expect(notice).toBe('');
+    expect(design.activities.find(({ title }) => title === '当堂练习')?.minutes).toBe(12);
+    expect(minutesOfPeriods(design)).toEqual([design.head.minutes]);
+    expect(checkDesign(design)).toEqual([]);
+    const counted = await write({ lessonId: 'rj-physics-xb2.1.1', emphasis: '侧重计算' });
+    expect(counted.notice).toBe('');
+    expect(counted.design.textbook).toMatch(/本设计侧重\*\*：计算，时间多给“.+”/);
+    const sung = await write({ ...asked, emphasis: '唱歌' });
+    expect(sung.notice).toContain('没有和“唱歌”对得上的环节');
+    expect(sung.design.textbook).not.toContain('本设计侧重');
+  });
+
   it('know the size of the class and what it can do', async () => {
     const { design } = await write({ lessonId, learners: '全班 50 人，基础较好' });
     expect(design.materials).toContain('按 50 人准备：4 人一组分 12 组，其中 2 组多一人');
@@ -234,6 +259,29 @@ describe('wishes the library cannot follow', () => {
     expect(design.activities.map(({ title }) => title)).toContain('再问深一层');
     expect(minutesOfPeriods(design)).toEqual([design.head.minutes]);
     expect(notice).toContain('第 2 课时接着整课往下写');
+  });
+
+  it('of a later period ask nothing twice, look at each goal elsewhere, and say which period it is', async () => {
+    const { design } = await write({ lessonId: 'tb-history-8b.4.3', userInput: '只上第二课时' });
+    expect(design.textbook).toContain('这是第 2 课时，这样走：承接上节→');
+    const process = design.activities.map(({ teacher }) => teacher).join('\n');
+    expect(process.split('台湾问题与港澳问题性质完全相同')).toHaveLength(2);
+    expect(design.activities.map(({ students }) => students).join('\n')).not.toContain('点拨');
+    expect(design.assessments.length).toBeGreaterThan(1);
+  });
+
+  it('that fill three periods do the further task in class and take none of it home again', async () => {
+    const { design } = await write({ lessonId, periods: 3 });
+    const done = design.activities.find(({ title }) => title === '完成一件事');
+    const task = design.homework.further.replace(/^- /, '');
+    expect(done?.teacher).not.toContain(task);
+    expect(task).toContain('课上完成的那一件');
+  });
+
+  it('on what no lesson is like name no lesson that shares a word alone', async () => {
+    const { notice, design } = await write({ title: '开学第一课', phase: '04', grade: '07', subject: '27' });
+    expect(notice).not.toContain('相近的课');
+    expect(design.head.kind).toBe('班会课');
   });
 
   it('of several periods are never the same with more time: each step stands once, and what is hers to fill is said', async () => {

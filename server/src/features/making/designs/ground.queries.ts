@@ -111,6 +111,8 @@ export async function pointsNamedIn(
 }
 
 const MAX_SIMILAR = 3;
+/** 第一 alone is in many titles: a longer title shares more with what is like it. */
+const LEAST_SHARED = 2;
 
 /** Lessons of the subject whose titles share most with the words of a title, pair of signs by pair of signs. */
 export async function similarLessons(
@@ -120,12 +122,13 @@ export async function similarLessons(
   const signs = [...title].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
   const pairs = [...new Set(signs.slice(1).map((sign, at) => `${signs[at]}${sign}`))];
   if (pairs.length === 0) return [];
+  const least = Math.min(LEAST_SHARED, pairs.length - 1);
   const shared = sql<number>`(select count(*)::int from unnest(${sql.param(pairs)}::text[]) pair where strpos(${lessons.title}, pair) > 0)`;
   const found = await db
     .select({ title: lessons.title, shared: sql<number>`max(${shared})` })
     .from(lessons)
     .innerJoin(books, eq(books.id, lessons.bookId))
-    .where(and(eq(books.phaseCode, phase), eq(books.subjectCode, subject), sql`${shared} > 0`))
+    .where(and(eq(books.phaseCode, phase), eq(books.subjectCode, subject), sql`${shared} >= ${Math.max(1, least)}`))
     .groupBy(lessons.title)
     .orderBy(desc(sql`max(${shared})`), asc(lessons.title))
     .limit(MAX_SIMILAR);

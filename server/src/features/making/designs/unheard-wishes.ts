@@ -15,13 +15,16 @@ export function unheardWishes(request: DesignRequest, composed: Design): string 
   const heard = heardWishes(request);
   const missing = (heard.exerciseCount ?? 0) - composed.exercises.length;
   const open = composed.activities.filter(({ title }) => title === OPEN_STEP).map(({ period }) => period);
-  const unheard = [
+  const missed = [
     ...keepWishes(composed, request).declined,
     heard.unheard.length > 0 && `没有按“要求”写：${heard.unheard.join('，')}`,
     missing > 0 && `练习要 ${heard.exerciseCount} 道，内置资料只有 ${composed.exercises.length} 道`,
-    heard.periodNo === 1 && '第一课时照整课写，课后可以删去后面的环节',
-    heard.periodNo && heard.periodNo > 1 && `第 ${heard.periodNo} 课时接着整课往下写，前面的课时没有写`,
     open.length > 0 && `内置资料够不上这么多课时，第 ${open.join('、')} 课时只列了框架`,
   ].filter(Boolean);
-  return unheard.length > 0 ? `还没有连接大模型，按内置资料写成：${unheard.join('；')}。请自己补上。` : '';
+  const about = [
+    heard.periodNo === 1 && '第一课时照整课写，课后可以删去后面的环节',
+    heard.periodNo && heard.periodNo > 1 && `第 ${heard.periodNo} 课时接着整课往下写，前面的课时没有写`,
+  ].filter(Boolean);
+  const said = [...(missed.length > 0 ? [`${missed.join('；')}。请自己补上`] : []), ...about];
+  return said.length > 0 ? `还没有连接大模型，按内置资料写成：${said.join('。')}。` : '';
 }

@@ -1,5 +1,6 @@
 import type { Ask } from '#adapters/model/offline/ask.ts';
 import { placeIn } from '#adapters/model/offline/skills/school-place.ts';
+import { seriesOf } from '#content/taught-books.ts';
 import { clausesOf, innerForms, withoutWords } from './asked-words.ts';
 import { lessonIndexOf } from './lesson-index.ts';
 import { type LessonMatch, matchLessons } from './lesson-match.ts';
@@ -19,9 +20,12 @@ const BEYOND_MARKS = /《([^《》]{1,60})》((?:节选|选)?[一二三四五六
 const QUOTED = /“([^“”]{1,60})”/g;
 const MAX_QUOTING_CHARS = 2_000;
 /** How much a place speaks for a lesson: one that is said, or only hers. A name that fits better outweighs hers. */
-const SAID = { subject: 30, phase: 20, grade: 12, half: 5 };
+const SAID = { subject: 30, phase: 20, edition: 16, grade: 12, half: 5 };
 const HERS = { subject: 6, phase: 4, grade: 3 };
 const NEWER_EDITION = 1;
+/** Of the edition most schools have, where she names none. */
+const USUAL_EDITION = 6;
+const USUAL = /^(?:人教版|统编)/;
 
 /** The lesson a question names, in 《》 or by what is left of it without the words around and `alsoAsked`. */
 export function wantedLesson(ask: Ask, alsoAsked: readonly string[]): WantedLesson | undefined {
@@ -69,7 +73,7 @@ function namesIn({ library, question }: Ask, alsoAsked: readonly string[]): Name
 }
 
 /** 九年级, 初三, 数学, 上册, 人教版: where a lesson is taught, not what it is called. */
-export function placeWords({ phases, grades, subjects }: Ask['library']): string[] {
+export function placeWords({ phases, grades, subjects, books }: Ask['library']): string[] {
   const names = [...grades, ...subjects].flatMap(({ name, aliases }) => [...aliases, name]);
   const volumes = [
     '上册',
@@ -84,7 +88,7 @@ export function placeWords({ phases, grades, subjects }: Ask['library']): string
     '统编版',
     '部编版',
   ];
-  return [...names, ...phases.map(({ name }) => name), ...volumes];
+  return [...names, ...phases.map(({ name }) => name), ...volumes, ...new Set(books.map(seriesOf))];
 }
 
 /** Where the question says a place, lessons of another come behind; else hers come first. */
@@ -96,6 +100,8 @@ function inPlace({ library, question, teacher }: Ask, matches: readonly LessonMa
     phase: library.phases.find(({ name }) => name === teacher.phase)?.code,
     grade: library.grades.find(({ name }) => name === teacher.grade)?.code,
   };
+  const isSaid = (edition: string) => question.includes(edition);
+  const saysEdition = library.books.some((book) => isSaid(seriesOf(book)));
   const weightOf = ({ lesson: { book }, score }: LessonMatch) => {
     const fits = (is: boolean, weight: number) => (is ? weight : 0);
     const isHerSubject = library.subjectName(book.subject, book.phase) === hers.subject;
@@ -106,6 +112,7 @@ function inPlace({ library, question, teacher }: Ask, matches: readonly LessonMa
       (said.subject ? fits(said.subject.code === book.subject, SAID.subject) : fits(isHerSubject, HERS.subject)) +
       (said.phase ? fits(said.phase.code === book.phase, SAID.phase) : fits(isHerPhase, HERS.phase)) +
       (said.grade ? fits(said.grade.code === book.grade, SAID.grade) : fits(isHerGrade, HERS.grade)) +
+      (saysEdition ? fits(isSaid(seriesOf(book)), SAID.edition) : fits(USUAL.test(book.edition), USUAL_EDITION)) +
       fits(half !== undefined && book.volume.includes(`${half}册`), SAID.half) +
       fits(/202[2-9]/.test(book.edition), NEWER_EDITION)
     );

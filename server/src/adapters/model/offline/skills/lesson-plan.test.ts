@@ -158,6 +158,28 @@ describe('a lesson of the curriculum', () => {
     expect(await answer(question)).toBeUndefined();
   });
 
+  it.each(['板书怎么写', '那板书呢', '再出两道课堂小练习', '给我三道练习', '作业怎么布置'])(
+    'that was spoken of before is meant where a part is asked for and nothing named: %s',
+    async (question) => {
+      const reply = await answer(question, {
+        earlierQuestions: ['《背影》怎么导入？', '学生总说父亲太啰嗦，怎么办？', '教学目标呢'],
+      });
+      expect(reply?.recognised).toMatch(/^《背影》的/);
+    },
+  );
+
+  it('that was spoken of before is not meant where something else is named, or long after', async () => {
+    const before = { earlierQuestions: ['《背影》怎么导入？'] };
+    expect((await answer('《春》的板书', before))?.recognised).toBe('《春》的板书设计');
+    expect(await answer('给我三道口算练习', before)).toBeUndefined();
+    const since = ['写一份请假条', '算 3+5', '今天星期几', '讲个笑话'];
+    expect(await answer('板书怎么写', { earlierQuestions: ['《背影》怎么导入？', ...since] })).toBeUndefined();
+    expect((await answer('板书呢', { earlierQuestions: ['《背影》怎么导入？', '《春》的教案'] }))?.recognised).toBe(
+      '《春》的板书设计',
+    );
+    expect(await answer('板书怎么写')).toBeUndefined();
+  });
+
   it('is left alone when a file is what the question is about', async () => {
     expect(await answer('按《背影》教案改', { attached: [{ name: 'a.docx', markdown: '正文' }] })).toBeUndefined();
   });

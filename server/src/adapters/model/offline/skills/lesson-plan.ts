@@ -4,13 +4,13 @@ import type { Ask } from '#adapters/model/offline/ask.ts';
 import { HOW_TO_CONNECT } from '#adapters/model/offline/how-to-connect.ts';
 import type { LessonPlans } from '#adapters/model/offline/lesson-plans.ts';
 import { MAX_ASKED_CHARS } from '#adapters/model/offline/lessons/asked-words.ts';
+import { LESSON_WORDS, lessonBefore } from '#adapters/model/offline/lessons/lesson-before.ts';
 import { inTitleMarks, lessonIndexOf } from '#adapters/model/offline/lessons/lesson-index.ts';
 import { type LessonMatch, nearLessons, SAME_NAME } from '#adapters/model/offline/lessons/lesson-match.ts';
 import {
   type LessonPart,
   lessonOverview,
   partAsked,
-  partWords,
   wholeLesson,
 } from '#adapters/model/offline/lessons/lesson-parts.ts';
 import { pairsAskedOf, passagesAbout } from '#adapters/model/offline/lessons/lesson-passages.ts';
@@ -34,7 +34,7 @@ export async function answerLessonPlan(ask: Ask, lessons: LessonPlans): Promise<
   if (!mayAskForLesson(ask)) return undefined;
   const isOpen = wholeLesson.words.some((word) => ask.question.includes(word));
   const part = partAsked(ask.question) ?? (isOpen ? wholeLesson : undefined);
-  const wanted = part && wantedLesson(ask, [...partWords, ...wholeLesson.words]);
+  const wanted = part && (lessonBefore(ask) ?? wantedLesson(ask, LESSON_WORDS));
   if (!wanted) return undefined;
   // 「勾股定理怎么讲」 is told by the point itself, and shorter.
   if (part === wholeLesson && !wanted.isQuoted && findKnowledgePoint({ ...ask, question: wanted.name }))

@@ -4,7 +4,7 @@ import { likeness, pairsOf } from '#checking/likeness.ts';
 import { figuresIn, plainDesign, withFigures } from './figures.ts';
 import { boardCards, keyFormula, mistakes } from './highlights.ts';
 import { linesOf, sentencesOf, shortened } from './sentences.ts';
-import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps.ts';
+import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide, tellsOfPupils } from './steps.ts';
 
 /** A lesson has about this many slides; what is least needed goes first. */
 const MOST_SLIDES = 15;
@@ -145,7 +145,8 @@ function periodSlides(design: Design, period: number): Slide[] {
   const elsewhere = [closingOf(design), testOf(design)];
   const shown = steps.filter((step) => !elsewhere.includes(step));
   const questions = questionsOfSteps(design, shown);
-  const slides: Slide[] = shown.map((step) => stepSlide(step, questions.get(step.id)));
+  const isTold = tellsOfPupils(design.activities);
+  const slides: Slide[] = shown.map((step) => stepSlide(step, questions.get(step.id), isTold));
   if (period > 1) return slides;
   for (const extra of [...keyFormula(design), ...boardCards(design)]) {
     slides.splice(placeFor(extra, shown) + 1, 0, extra);

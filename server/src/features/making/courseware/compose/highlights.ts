@@ -45,6 +45,9 @@ export function boardCards({ board }: Design): Slide[] {
     const isWell =
       parts.length >= 2 && parts.length <= 4 && parts.every((part) => part.trim() !== '' && part.length <= 24);
     if (!isWell || parts.some((part) => part.split('$').length % 2 === 0)) continue;
+    const cards = parts.map(cardOf);
+    // Without a name of its own each, they tell no cases apart.
+    if (cards.some((card) => card.title === '')) continue;
     return [
       {
         layout: 'cards',
@@ -54,7 +57,7 @@ export function boardCards({ board }: Design): Slide[] {
         notes: '先请学生说，再逐张对照。',
         minutes: 0,
         formula: '',
-        cards: parts.map(cardOf),
+        cards,
       },
     ];
   }
@@ -84,7 +87,7 @@ export function mistakes({ learners, activities }: Design): Slide[] {
     {
       layout: 'bullets',
       id: 'mistakes',
-      title: '这样做对吗？',
+      title: '这样对吗？',
       tag: '辨一辨',
       notes: found
         .map((lines) => lines.join('\n'))

@@ -34,7 +34,7 @@ export function linesOf(markdown: string): string[] {
   return plainLines(markdown).split('\n').filter(Boolean);
 }
 
-/** No longer than this, ended at a mark where there is one; a formula or bold words are never cut. */
+/** No longer than this, ended at a mark where there is one; a formula or bold words are never cut, and a quotation only where it is too long itself. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let kept = '';
@@ -45,13 +45,21 @@ export function shortened(text: string, limit: number): string {
       // Words that lead up to a formula say nothing without it.
       if (kept !== '' && kept.length + part.length > limit) return ended(whole > 0 ? kept.slice(0, whole) : kept);
       kept += part;
-      if (token.kind === 'text' && /[，；。：、]$/.test(part)) whole = kept.length;
+      if (token.kind === 'text' && /[，；。：、]$/.test(part) && isClosed(kept)) whole = kept.length;
     }
   }
   return ended(kept);
 }
 
+/** No quotation and no bracket is open. */
+function isClosed(text: string): boolean {
+  return ['“”', '（）', '《》'].every(
+    ([open = '', close = '']) => text.split(open).length === text.split(close).length,
+  );
+}
+
 function ended(text: string): string {
   const bare = text.replace(/(?<![，；。：、])[，；。：、]+$/, '');
+  if (bare.split('“').length > bare.split('”').length) return `${bare}……”`;
   return bare.split('**').length % 2 === 0 ? `${bare}**` : bare;
 }

@@ -82,7 +82,79 @@ describe('a step of the lesson as a slide', () => {
   });
 });
 
+describe('what a slide keeps from pupils', () => {
+  it('is what a plan tells of them: it answers the question, so it waits for the click', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '发五城卡，请学生判断各城的地震风险，写出理由。错的，请他再量一次。',
+        students: '五城判为：东京高，伦敦低，说“离缝远”。对伦敦有人犹豫，量出距离后确认。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({
+      layout: 'example',
+      question: '判断各城的地震风险，写出理由',
+      steps: ['五城判为：东京高，伦敦低，说“离缝远”'],
+    });
+  });
+
+  it('is how a mistake is helped: the mistake alone is shown, to be judged', () => {
+    const slide = stepSlide(
+      step({
+        level: '评价',
+        teacher: '当一回检查员：“$4\\div2=8$”。说出病因，这样点拨：先想几个 $2$ 是 $4$。',
+        students: '先估算看合不合理，再找错处。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({
+      lead: '“$4\\div2=8$”——这样对吗？说说理由。',
+      items: ['说出病因', '先估算看合不合理，再找错处'],
+    });
+  });
+
+  it('is why a step is there, even where it says little', () => {
+    const slide = stepSlide(
+      step({ teacher: '巡视。', students: '有人卡住，改为先画图。', intent: '难点分散' }),
+      undefined,
+    );
+
+    expect(JSON.stringify({ ...slide, notes: '' })).not.toContain('难点分散');
+  });
+
+  it('shows what is said to them: the scene, the question and the task', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '电风扇叶片被卡住，过一会儿就闻到焦味。任务：用小电动机测三个功率。做完问：电能去了哪里？',
+        students: '边做边记，看着记录说出规律。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({
+      items: ['电风扇叶片被卡住，过一会儿就闻到焦味', '用小电动机测三个功率', '边做边记，看着记录说出规律'],
+    });
+  });
+
+  it('never ends a task within a quotation', () => {
+    const long = `任务：把“${'国务院、国家图书馆、使馆区、'.repeat(6)}故宫”分给四个中心，写出理由。`;
+    const slide = stepSlide(step({ teacher: long, students: '' }), undefined);
+
+    if (slide.layout !== 'bullets') throw new Error('not bullets');
+    for (const item of slide.items) expect(item.split('“').length).toBe(item.split('”').length);
+  });
+});
+
 describe('the questions of a lesson', () => {
+  it('stand with no step that is about something else', () => {
+    const steps = [step({ title: '看名字分家', teacher: '发八张化学式，分为氮肥、磷肥、钾肥、复合肥' })];
+    const question = { id: 'q1', ask: '为什么豆田可以少施氮肥？', intent: '', expect: '' };
+
+    expect(questionsOfSteps({ questions: [question] }, steps).size).toBe(0);
+  });
+
   it('stand with the steps they are about, in their order', () => {
     const steps = [
       step({ id: 'a1', title: '引入', teacher: '用配方法板演，提问系数换了有没有通用的办法' }),

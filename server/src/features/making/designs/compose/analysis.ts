@@ -1,4 +1,4 @@
-import type { Design, DesignHead } from '@app/contract/making/design.ts';
+import type { Design, DesignActivity, DesignHead } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import type { Ground, GroundedLesson } from './ground.ts';
 import { standardsOfGrade } from './standards-of-grade.ts';
@@ -10,25 +10,34 @@ export function analysisOf(
   ground: Ground,
   { mode }: DesignHead,
   { learners }: Pick<DesignRequest, 'learners'>,
+  activities: readonly DesignActivity[],
+  periodNo = 1,
 ): Analysis {
   const lessons = mode === '大单元教学' ? ground.unit : [ground.lesson];
   const standards = standardsOf(ground, lessons);
   return {
-    textbook: mode === '大单元教学' ? aboutUnit(ground) : aboutLesson(ground.lesson),
-    learners: [...(learners ? [learners] : []), '**容易出错的地方**', misconceptions(lessons)].join('\n\n'),
+    textbook: mode === '大单元教学' ? aboutUnit(ground) : aboutLesson(ground.lesson, activities, periodNo),
+    learners: [...(learners ? [learners] : []), '**容易出错的地方**', misconceptions(lessons, activities)].join('\n\n'),
     standards: standards.map(({ code, name, meaning }) => ({ code, name, text: meaning })),
     sources: sourcesOf(ground, standards),
   };
 }
 
-function aboutLesson({ facts, plan }: GroundedLesson): string {
+function aboutLesson({ facts }: GroundedLesson, activities: readonly DesignActivity[], periodNo: number): string {
   const { title, unit, book, before, after, points } = facts;
   const place = book ? `《${title}》选自${book}${unit ? `“${unit}”` : ''}` : `本课课题是《${title}》`;
   const content = points.length > 0 ? `，教学内容是${points.join('、')}` : '';
   const neighbours = [before && `前面学过《${before}》`, after && `后面要学《${after}》`].filter(Boolean);
   const ties = neighbours.length > 0 ? `${neighbours.join('，')}。` : '';
-  const steps = plan.activities.map(({ title: step }) => step).join('→');
-  return `${place}${content}。${ties}全课这样走：${steps}。`;
+  return `${place}${content}。${ties}${wayOf(activities, periodNo)}`;
+}
+
+/** Step by step; of several periods each by itself. */
+function wayOf(activities: readonly DesignActivity[], periodNo: number): string {
+  const periods = [...Map.groupBy(activities, ({ period }) => period).values()];
+  const ways = periods.map((steps) => steps.map(({ title }) => title).join('→'));
+  if (ways.length === 1) return `${periodNo > 1 ? `这是第 ${periodNo} 课时，` : '全课'}这样走：${ways[0]}。`;
+  return `${ways.map((way, index) => `第 ${index + 1} 课时：${way}`).join('；')}。`;
 }
 
 function aboutUnit({ unit, lesson }: Ground): string {
@@ -38,8 +47,8 @@ function aboutUnit({ unit, lesson }: Ground): string {
 }
 
 /** What is done about a mistake in the process is not told here too. */
-function misconceptions(lessons: readonly GroundedLesson[]): string {
-  const said = lessons.flatMap(({ plan }) => plan.activities.map(({ teacher }) => teacher)).join('\n');
+function misconceptions(lessons: readonly GroundedLesson[], activities: readonly DesignActivity[]): string {
+  const said = activities.map(({ teacher }) => teacher).join('\n');
   const all = lessons.flatMap(({ plan }) =>
     lessons.length > 1 ? plan.misconceptions.slice(0, 1) : plan.misconceptions,
   );
@@ -66,7 +75,7 @@ function sourcesOf({ lesson }: Ground, standards: Ground['standards']): Design['
   const { book, unit, title, subject } = lesson.facts;
   const documents = [...Map.groupBy(standards, ({ source }) => source)].map(([source, all]) => ({
     title: source,
-    place: all.map(({ name }) => name).join('、'),
+    place: [...new Set(all.map(({ name }) => name))].join('、'),
   }));
   const textbook = book ? [{ title: book, place: [unit, title].filter(Boolean).join(' / ') }] : [];
   const own = { kernel: `《${title}》教案`, notes: `《${title}》教学要点`, script: `${subject}同类课的教法` };

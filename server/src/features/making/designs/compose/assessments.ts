@@ -11,26 +11,26 @@ const ways: Record<ActivityLevel, readonly [string, ...string[]]> = {
   理解: [
     '听同桌互说，再抽两人说给全班；说不全的由同桌补上，自己再说一遍',
     '请学生换一种说法或画个简图；只会重复原话的，再给一个例子',
-    '收一句话纸条，分成“懂、半懂、没懂”三叠；半懂的下一环节先问',
+    '收一句话纸条，分成“懂、半懂、没懂”三叠；半懂的请出来再问一次',
   ],
   应用: [
-    '收看每个人独立完成的结果；错在哪一步就从哪一步订正，课后再做一道同类题',
-    '巡看时只看第一步，走错的当场扶回来；做完的讲给旁边一人听',
-    '投影一对一错两份，请学生找不同；错的自己重做，不抄答案',
+    '收看每个人独立完成的一份；不对的圈出从哪里开始不对，从那里重来',
+    '巡看时先看最难的一处，做偏的当场问一句“依据在哪里”；做完的讲给旁边一人听',
+    '投影做对和没做对的各一份，请学生找不同；没做对的自己重做，不抄',
   ],
   分析: [
-    '看记录和结论对不对得上；对不上的小组回到任务，重做一步',
+    '看依据和结论对不对得上；对不上的回到任务里再找一条依据',
     '追问“哪里看出来的”，说不出依据的再回去找一处',
-    '请邻组复述本组的理由；复述不出来，说明还没有讲清，再讲一遍',
+    '请听的人复述讲的人的理由；复述不出来，说明还没有讲清，再讲一遍',
   ],
   评价: [
-    '听表态后的理由；只有态度没有理由的，请他举一个例子或反例',
-    '看讨论前后写的两句话有没有变化；没变的说说为什么不改',
-    '请学生给一种说法打分并写扣分处；只打分不写理由的补上',
+    '追问“凭什么这样判断”；只有态度没有理由的，请他举一个例子或反例',
+    '看判断和理由是不是一回事；对不上的换一条理由，或者改判断',
+    '请同桌互评，好的一处、要改的一处都说出理由；只说好坏不说理由的补上',
   ],
   创造: [
-    '看作品，再问一个作品里没有写到的问题；答不出的由组员补充，课后改一处',
-    '照开头定的标准自评，再请一位同伴评，两次不一样的地方说清楚',
+    '看做出来的，再问一个里面没有讲到的问题；答不出的由同伴补充，课后改一处',
+    '照这一步的要求自评，再请一位同伴评，两次不一样的地方说清楚',
     '请作者指出最费心的一处和还不满意的一处；照不满意的改一版',
   ],
 };
@@ -68,20 +68,22 @@ const PRACTICAL: ReadonlySet<string> = new Set(['体育与健康', '音乐', '�
 const LEVELS = '给每个目标记等级：A 独立做到，讲得清理由；B 经一次提示做到；C 看过同伴示范才做到，课后单独再看一次。';
 
 /** What holds periods together serves all goals and shows none. */
-const FRAME = /小结$|^承接上节$|^单元任务$|写进手册$|成果展示$/;
+const FRAME = /小结$|^承接上节$|^单元任务$|写进手册$|成果展示$|^告诉缺课的同学$|^说出要点再动手$|^理成一张图$/;
 
 /**
- * Each goal is looked at where the lesson comes to it last: the goal says by what one knows, the assessment where one
- * looks and what follows. The new standard asks for levels besides.
+ * Each goal is looked at where the lesson comes to it last, not where it comes to all of them at once: the goal says by
+ * what one knows, the assessment where one looks and what follows. The new standard asks for levels besides.
  */
 export function assessmentsOf(
   goals: readonly DesignGoal[],
   activities: readonly DesignActivity[],
   head: DesignHead,
 ): Design['assessments'] {
-  const places = goals.flatMap(({ id }) => {
+  const places = goals.flatMap(({ id }, index) => {
     const steps = activities.filter(({ goalIds }) => goalIds.includes(id));
-    const step = steps.findLast(({ title }) => !FRAME.test(title)) ?? steps.at(-1);
+    const taught = steps.filter(({ title }) => !FRAME.test(title));
+    const own = taught.findLast(({ goalIds }) => goalIds.length < goals.length);
+    const step = own ?? taught[index % Math.max(1, taught.length)] ?? steps.at(-1);
     return step ? { id, step } : [];
   });
   const found = [...Map.groupBy(places, ({ step }) => step.level)].map(([level, all]) => ({

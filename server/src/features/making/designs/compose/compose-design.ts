@@ -1,4 +1,4 @@
-import { type Design, type DesignHead, emptyDesign } from '@app/contract/making/design.ts';
+import { type Design, type DesignActivity, type DesignHead, emptyDesign } from '@app/contract/making/design.ts';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import { mapTexts } from '#lib/map-texts.ts';
 import { analysisOf } from './analysis.ts';
@@ -6,6 +6,7 @@ import { assessmentsOf } from './assessments.ts';
 import type { Ground, GroundedLesson, LessonFacts } from './ground.ts';
 import { heardWishes } from './heard-wishes.ts';
 import { keepWishes } from './keep-wishes.ts';
+import { DONE_STEP } from './later-periods.ts';
 import { nestedMarks } from './nested-marks.ts';
 import { bullets, exercisesOf, goalId, type Wish } from './parts.ts';
 import { chainActivities } from './question-chain.ts';
@@ -19,16 +20,18 @@ export function composeDesign(ground: Ground, head: DesignHead, wish: Wish): Des
 }
 
 function composed(ground: Ground, head: DesignHead, wish: Wish): Design {
-  const design = { ...emptyDesign(head), ...analysisOf(ground, head, wish) };
-  if (head.mode === '大单元教学') return { ...design, ...unitPlan(ground, head, wish) };
+  if (head.mode === '大单元教学') {
+    const unit = unitPlan(ground, head, wish);
+    return { ...emptyDesign(head), ...analysisOf(ground, head, wish, unit.activities), ...unit };
+  }
+  const { periodNo } = heardWishes(wish);
   const { plan, keyQuestions = plan.questions } = ground.lesson;
   const activities =
-    head.mode === '问题链教学'
-      ? chainActivities(ground, head)
-      : lessonActivities(ground, head, heardWishes(wish).periodNo);
+    head.mode === '问题链教学' ? chainActivities(ground, head) : lessonActivities(ground, head, periodNo);
   const goals = plan.goals.map((goal, index) => ({ id: goalId(index), ...goal }));
   return {
-    ...design,
+    ...emptyDesign(head),
+    ...analysisOf(ground, head, wish, activities, periodNo),
     goals,
     keyPoints: bullets(plan.keyPoints),
     difficultPoints: bullets(plan.difficultPoints),
@@ -41,15 +44,25 @@ function composed(ground: Ground, head: DesignHead, wish: Wish): Design {
     assessments: assessmentsOf(goals, activities, head),
     exercises: exercisesOf([ground.lesson], wish),
     board: plan.board.join('  \n'),
-    homework: homeworkOf(ground.lesson, wish),
+    homework: homeworkOf(ground.lesson, wish, activities),
   };
 }
 
-function homeworkOf({ plan, facts }: GroundedLesson, wish: Wish): Design['homework'] {
-  const wanted = heardWishes(wish).homework;
+function homeworkOf(
+  { plan, facts }: GroundedLesson,
+  wish: Wish,
+  activities: readonly DesignActivity[],
+): Design['homework'] {
+  const { homework: wanted, isForWeaker } = heardWishes(wish);
+  const isDoneInClass = activities.some(({ title }) => title === DONE_STEP);
   if (wanted === 'none') return { basic: '', better: '', further: '' };
   const { basic, better, further } = wanted === 'spoken' ? spokenHomework(plan, facts) : plan.homework;
-  return { basic: bullets(basic), better: bullets(better), further: bullets(further) };
+  const last = isDoneInClass ? ['把课上完成的那一件改一版，标出改了哪一处、听了谁的意见'] : further;
+  return {
+    basic: bullets(basic),
+    better: bullets(better),
+    further: bullets(isForWeaker ? last.map((line) => `选做：${line}`) : last),
+  };
 }
 
 /** Nothing to write: the same matter told to somebody at home. */

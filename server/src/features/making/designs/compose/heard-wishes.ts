@@ -45,7 +45,10 @@ const ONLY_PERIOD_NO = /^(?:只|就|单|请|要|想)*(?:写|上|讲|备|做|是)
 const STEP_MINUTES =
   /^(.{0,2}(?:导入|讨论|练习|检测|朗读|小结|实验|探究|书写|写作|展示|交流).{0,2}?)(?:环节|部分)?(?:控制|限|用|留|给|要|不超过|占)*在?(\d{1,2})分钟(?:以内|左右)?$/;
 const STRESS =
-  /^(?:重点|重心)?(?:重在|侧重于?|突出|着重于?|强调|注重|要有|安排|增加|多留时间给|多给时间|时间多给|多安排|加强|多一点|多一些)(?:在|放在)?(.{1,20})$/;
+  /^(?:重点|重心)?(?:重在|侧重于?|突出|着重于?|强调|注重|要有|安排|增加|多留时间给|多给时间|时间多给|多安排|多给|多留|多做|多来|加强|多[一1]点|多[一1]些)(?:在|放在|[一1]?些|[一1]?点|点儿)?(.{1,20})$/;
+/** 多练, 练习多一点, 以读为主 */
+const MORE = /^(?:少[讲说])?多((?:朗|诵)?读|练习?|写|背|说|动手|讨论)(?:[一1]?些|[一1]?点|点儿)?$/;
+const MORE_OF = /^(?:让)?(.{1,8}?)(?:要|再|可以)?多(?:[一1]点|[一1]些|点儿?|些)$|^以(.{1,8})为主$/;
 /** 要点：甲；乙；丙, as the notice of an unknown lesson asks for. */
 const FACTS = /要点[：:]\s*([^\n]+)/;
 const NO_HOMEWORK = /^(?:不要|不用|不|别|无)(?:需要?)?(?:布置|留|写)?(?:课后|家庭)?作业$/;
@@ -66,7 +69,8 @@ export function heardWishes({ title, learners, emphasis, userInput }: Words): He
       .map((fact) => fact.trim())
       .filter(Boolean),
     stepMinutes: [],
-    stresses: clausesOf(emphasis),
+    // 侧重计算 and 计算 are the same wish.
+    stresses: clausesOf(emphasis).map((clause) => stressIn(clause) ?? clause),
     unheard: [],
     ...(pupils && { pupils }),
     ...(periodNo && { periodNo }),
@@ -104,11 +108,17 @@ function hear(heard: HeardWishes, clause: string): boolean {
 function hearStep(heard: HeardWishes, words: string): boolean {
   const [, step, minutes] = STEP_MINUTES.exec(words) ?? [];
   if (step && minutes) heard.stepMinutes.push({ step, minutes: Number(minutes) });
-  const stress = STRESS.exec(words)?.[1];
+  const stress = stressIn(words);
   if (stress) heard.stresses.push(stress);
   const periodNo = Number(ONLY_PERIOD_NO.test(words) ? PERIOD_NO.exec(words)?.[1] : undefined);
   if (periodNo) heard.periodNo = periodNo;
   return Boolean(step || stress || periodNo);
+}
+
+function stressIn(words: string): string | undefined {
+  const [, more] = MORE.exec(words) ?? [];
+  const [, of, mainly] = MORE_OF.exec(words) ?? [];
+  return more ?? STRESS.exec(words)?.[1] ?? of ?? mainly;
 }
 
 function hearClass(heard: HeardWishes, words: string): boolean {

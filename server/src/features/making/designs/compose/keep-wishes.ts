@@ -14,8 +14,13 @@ const MORE_MINUTES = 8;
 export function keepWishes(composed: Design, wish: Wish): Kept {
   const heard = heardWishes(wish);
   const declined: string[] = [];
-  let activities = composed.activities;
-  const stressed = heard.stresses.map((stress) => ({ stress, steps: stepsFor(stress, activities).slice(0, 2) }));
+  let activities = heard.stresses.some((stress) => lacksPractice(stress, composed))
+    ? withPractice(composed)
+    : composed.activities;
+  const stressed = heard.stresses.map((stress) => ({
+    stress,
+    steps: stressedSteps(stress, { ...composed, activities }).slice(0, 2),
+  }));
   for (const { stress, steps } of stressed) {
     if (steps.length > 0) activities = stressing(activities, steps);
     else declined.push(`没有和“${stress}”对得上的环节`);
@@ -41,6 +46,7 @@ export function keepWishes(composed: Design, wish: Wish): Kept {
 /** What teachers call steps, and the words by which one knows them in a plan. */
 const called: readonly (readonly [RegExp, RegExp])[] = [
   [/朗读|诵读|读$|读书/, /朗读|诵读|齐读|练读|读出|读准|背/],
+  [/计算|运算|口算|笔算|算$/, /计算|运算|列式|竖式|口算|笔算|验算|估算|算[出一得]|求[出值]/],
   [/练习|练$|检测|做题/, /练|检测|变式|例题|独立(?:完成|解|做|算)/],
   [/实验|动手|操作|探究/, /实验|动手|操作|演示|测量|做一做|摆|拼/],
   [/讨论|交流|合作|辩/, /讨论|小组|四人|辩|议|交流|各组/],
@@ -60,6 +66,50 @@ function stepsFor(word: string, activities: readonly DesignActivity[]): DesignAc
     return known ? known.test(words) : pairs.some((pair) => /^\p{Script=Han}{2}$/u.test(pair) && words.includes(pair));
   };
   return activities.filter(fits).toSorted((one, other) => other.minutes - one.minutes);
+}
+
+const PRACTICE = /练习|练$|做题|习题/;
+
+const COMPUTING = /计算|运算/;
+const COMPUTED = /求|计算|多少/;
+
+/** Where no step computes, the exercises may. */
+function stressedSteps(stress: string, { activities, exercises }: Design): DesignActivity[] {
+  const own = stepsFor(stress, activities);
+  const isComputed = COMPUTING.test(stress) && exercises.some(({ question }) => COMPUTED.test(question));
+  return own.length === 0 && isComputed ? stepsFor('练习', activities) : own;
+}
+
+function lacksPractice(stress: string, design: Design): boolean {
+  const isForExercises =
+    PRACTICE.test(stress) ||
+    (COMPUTING.test(stress) && design.exercises.some(({ question }) => COMPUTED.test(question)));
+  return isForExercises && design.exercises.length > 0 && stressedSteps(stress, design).length === 0;
+}
+
+/** Before the stress adds to them. */
+const PRACTICE_MINUTES = 4;
+
+/** The exercises of a plan that gives them no step get one before its end, which gets its minutes as what is stressed does. */
+function withPractice({ activities, goals, exercises }: Design): DesignActivity[] {
+  const last = activities.at(-1);
+  if (!last) return [...activities];
+  const step: DesignActivity = {
+    ...last,
+    id: `a${activities.length + 1}`,
+    title: '当堂练习',
+    minutes: 1,
+    teacher: `课堂练习 ${exercises.length} 题按次序独立做，时间到了停笔；先对基本的题，再请一人讲后面一题的思路，没有做完的留作作业。`,
+    students: '独立做，做完自己核对；错的圈出从哪一步开始错，重做一遍。',
+    intent: '学过的要自己做一遍，才知道会不会',
+    goalIds: goals.map(({ id }) => id),
+    level: '应用',
+  };
+  const own = activities.filter(({ period }) => period === last.period);
+  const giver = own.toSorted((one, other) => other.minutes - one.minutes)[0];
+  const rest = activities.map((one) => (one === giver ? { ...one, minutes: one.minutes - 1 } : one));
+  const all = [...rest.slice(0, -1), step, ...rest.slice(-1)];
+  return withMinutes(all, new Map([[step.id, PRACTICE_MINUTES]]));
 }
 
 function stressing(activities: readonly DesignActivity[], steps: readonly DesignActivity[]): DesignActivity[] {
@@ -95,7 +145,8 @@ function withMinutes(activities: readonly DesignActivity[], wanted: ReadonlyMap<
 }
 
 function stressLine(stress: string, steps: readonly DesignActivity[], activities: readonly DesignActivity[]): string[] {
-  if (steps.length === 0) return [`**本设计侧重**：${stress}`];
+  // What is not done is not said to be.
+  if (steps.length === 0) return [`**希望侧重**：${stress}。教学过程里还没有对得上的环节，请补一个。`];
   const names = steps.map(({ title }) => `“${title}”`).join('');
   const minutes = activities
     .filter(({ id }) => steps.some((step) => step.id === id))

@@ -6,6 +6,8 @@ type Draft = LessonPlan['activities'][number];
 
 /** A plan has matter in reserve for so many periods behind what it teaches first. */
 const MOST_LATER = 2;
+/** The step in which the further task of the homework is done. */
+export const DONE_STEP = '完成一件事';
 /** The step of a period that is left to her. */
 export const OPEN_STEP = '这一课时要做的事';
 
@@ -22,16 +24,14 @@ export function laterPeriod(plan: LessonPlan, { grade }: LessonFacts, no: number
 const spoken = new Set(['一年级', '二年级']);
 
 function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
-  const { goals, board, questions, misconceptions, exercises } = plan;
+  const { goals, board, misconceptions, exercises } = plan;
   const every = goals.map((_, at) => at + 1);
-  const deeper = questions.slice(-2);
-  const first = isSpoken ? '先和同桌说一说' : '先各写两句再说';
   const [mistake, another] = misconceptions;
   const easy = numbersOf(exercises, '基础');
   const better = numbersOf(exercises, '提高');
   return [
     {
-      title: '补全板书',
+      title: '承接上节',
       minutes: 5,
       teacher: isSpoken
         ? `黑板上只写“${board[0] ?? ''}”，请两名学生不看书说出上一课时学了什么，教师边听边补，全班接着说漏掉的。`
@@ -43,20 +43,12 @@ function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
       goals: every,
       level: '记忆',
     },
-    {
-      title: '再问深一层',
-      minutes: 13,
-      teacher: deeper.map(({ ask }, at) => `${at === 0 ? first : '接着问'}：${stopped(ask)}`).join(''),
-      students: `${isSpoken ? '说完' : '写完'}四人交换，把说法不同的一处报给全班。预计会说到：${stopped(deeper.map(({ expect }) => stopless(expect)).join('；'))}`,
-      intent: '上一课时没有来得及追问的，在这里问到底',
-      goals: every,
-      level: '分析',
-    },
+    { title: '再问深一层', minutes: 13, ...askedOn(plan, isSpoken), goals: every, level: '分析' },
     {
       title: '这样说对吗',
       minutes: 9,
-      teacher: `投影${another ? '两种' : '一种'}说法：“${stopless(mistake?.wrong ?? '')}”${another ? `，“${stopless(another.wrong)}”` : ''}。先举手判断，再请不同意的说理由。`,
-      students: `判断并${isSpoken ? '说' : '写'}出理由。说不清的照这样想：${apart(stopless(mistake?.help ?? ''))}`,
+      teacher: `投影${another ? '两种' : '一种'}说法：“${stopless(mistake?.wrong ?? '')}”${another ? `，“${stopless(another.wrong)}”` : ''}。先举手判断，再请不同意的说理由。${another ? '第一种' : ''}说不清时这样点拨：${stopped(apart(mistake?.help ?? ''))}`,
+      students: `先独立判断，再${isSpoken ? '说给同桌听' : '写出理由'}；听了别人的想改主意，说出被哪一句说服。`,
       intent: `看${another ? '两' : '一'}处容易弄错的地方还会不会错`,
       goals: every,
       level: '评价',
@@ -64,8 +56,16 @@ function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
     {
       title: '分层练习',
       minutes: 13,
-      teacher: `课堂练习${easy}独立完成，教师面批还不稳的；做完的做${better || '后面的题'}，请一人上台讲思路。`,
-      students: '独立做，做完自己核对；听讲的人写出自己与讲的人不同的一步。',
+      ...(isPractised(plan)
+        ? {
+            teacher:
+              '上一课时的课堂练习，错过的题盖住答案重做，教师面批还不稳的；都对的各编一道同类题，附上答案，和同桌换着做。',
+            students: '重做错过的，说出当时错在哪一步；编题的先自己做一遍，再请同桌做。',
+          }
+        : {
+            teacher: `课堂练习${easy}独立完成，教师面批还不稳的；做完的做${better || '后面的题'}，请一人上台讲思路。`,
+            students: '独立做，做完自己核对；听讲的人写出自己与讲的人不同的一步。',
+          }),
       intent: '先人人做对基本的，再让快的往前走',
       goals: every,
       level: '应用',
@@ -80,6 +80,35 @@ function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
       level: '理解',
     },
   ];
+}
+
+/** The questions of a plan that no mistake and no exercise of it asks again. */
+function askedOn({ questions, misconceptions, exercises }: LessonPlan, isSpoken: boolean) {
+  const others = questions.filter(
+    ({ ask }) =>
+      !misconceptions.some(({ wrong }) => ask.includes(stopless(wrong))) &&
+      !exercises.some(({ question }) => question === ask),
+  );
+  const first = isSpoken ? '先和同桌说一说' : '先各写两句再说';
+  const intent = '上一课时没有来得及追问的，在这里问到底';
+  const [one = questions[0], other] = others.length > 2 ? others.slice(-2) : others.slice(-1);
+  if (one && other) {
+    return {
+      teacher: `${first}：${stopped(one.ask)}接着问：${stopped(other.ask)}`,
+      students: `${isSpoken ? '说完' : '写完'}四人交换，把说法不同的一处报给全班。预计会说到：${stopped([one, other].map(({ expect }) => stopless(expect)).join('；'))}`,
+      intent,
+    };
+  }
+  return {
+    teacher: `上一课时问过“${stopless(one?.ask ?? '')}”，今天不许照着说，${isSpoken ? '先用自己的话对同桌说一遍' : '先用自己的话各写两句'}。接着问：少了哪一句，这个回答就站不住？`,
+    students: `同桌互问“凭什么”，把答不上的一处报给全班。预计会说到：${stopped(one?.expect ?? '')}`,
+    intent,
+  };
+}
+
+/** Some plans set their exercises in the lesson itself. */
+function isPractised({ activities }: LessonPlan): boolean {
+  return activities.some(({ teacher, students }) => `${teacher}${students}`.includes('课堂练习'));
 }
 
 function using({ goals, keyPoints, homework, exercises }: LessonPlan): Draft[] {
@@ -98,9 +127,9 @@ function using({ goals, keyPoints, homework, exercises }: LessonPlan): Draft[] {
       level: '理解',
     },
     {
-      title: '完成一件事',
+      title: DONE_STEP,
       minutes: 18,
-      teacher: `把作业里的拓展任务放到课上做：${stopped(stopless(task))}两人一组，中途停一次，请一组说做到哪一步、卡在哪里。`,
+      teacher: `把拓展任务放到课上做：${stopped(stopless(task))}两人一组，中途停一次，请一组说做到哪一步、卡在哪里。`,
       students: '分工完成，写出依据；中途听到的办法用得上的就用。',
       intent: '有老师和同伴在旁边，难的任务也做得完',
       goals: every,

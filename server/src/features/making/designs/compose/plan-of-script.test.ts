@@ -7,6 +7,7 @@ import { composeDesign } from './compose-design.ts';
 import { fitMinutes, type Span } from './fit-minutes.ts';
 import type { LessonFacts, NamedNote } from './ground.ts';
 import { planOfScript } from './plan-of-script.ts';
+import { situation } from './sentence-ends.ts';
 import { worded } from './wording.ts';
 
 const { scripts } = readCurriculumData(contentDir);
@@ -82,6 +83,43 @@ describe.each(scripts.map((script) => [script.name, script] as const))('the scri
       expect(minutes, title).toBeLessThanOrEqual(step?.minutes[2] ?? 0);
     });
   });
+});
+
+it('gives a step the reason that belongs to what is said in it', () => {
+  const [script] = scripts;
+  if (!script) throw new Error('no script');
+  const steps = script.steps.map(({ again, ...step }) => ({
+    ...step,
+    teacher: step.teacher.map((line, at) => `${line}（${at}）`),
+    intent: step.intent.map((line, at) => `${line}（${at}）`),
+  }));
+  const kind = { script: { ...script, steps }, standards: [], competencies: [['WL4-C1']] };
+  for (const title of ['一课', '二课', '三课', '四课']) {
+    const { plan } = planOfScript({ ...facts, title }, [noteOf('红')], kind, 45);
+    for (const { teacher, intent } of plan.activities)
+      expect(intent.match(/（\d）$/)?.[0], title).toBe(teacher.match(/（\d）$/)?.[0]);
+  }
+});
+
+it('asks with a mark where a situation asks how many, and leaves a place of hers without', () => {
+  expect(situation('三年级两个班共种 $42$ 棵树，平均每班种几棵')).toMatch(/几棵？$/);
+  expect(situation('一盒铅笔 $10$ 支，$3$ 盒和 $2$ 盒共几支')).toMatch(/几支？$/);
+  expect(situation('怎样把一块三角形蛋糕分成一样大的两块')).toMatch(/两块？$/);
+  expect(situation('清晨推开门，白白的雪地上有几行脚印')).toMatch(/脚印。$/);
+  expect(situation('化肥厂的触媒，能用几十年')).toMatch(/几十年。$/);
+  expect(situation('【开头用的一件真事：谁、在哪里、怎么样了】')).toMatch(/】。?$/);
+});
+
+it('answers a wrong sentence of a language by what mends it, a wrong view by what is right', () => {
+  const [script] = scripts;
+  if (!script) throw new Error('no script');
+  const kind = { script, standards: [], competencies: [['WL4-C1']] };
+  const answerIn = (subjectCode: string) =>
+    planOfScript({ ...facts, subjectCode }, [noteOf('红')], kind, 45).plan.exercises.find(
+      ({ level }) => level === '提高',
+    )?.answer;
+  expect(answerIn('05')).toBe('不正确，错在没有看红的条件。应当是：红的核心。');
+  expect(answerIn('03')).toBe('不正确，错在没有看红的条件。这样改：举一个红不成立的例子。');
 });
 
 it('gives a task the minutes it says it takes', () => {

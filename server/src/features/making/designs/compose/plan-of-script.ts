@@ -80,10 +80,19 @@ function goalsOf(
   const goal = (kind: GoalKind, note: NamedNote, at = 0) => worded(lines[kind], `${key} ${kind}`, fillingOf(note), at);
   return [
     ...notes.slice(0, MAX_KNOWN).map((note, at) => goal('know', note, at)),
-    goal('explain', main),
+    asking(goal('explain', main), main),
     goal('use', main),
     goal('tell', last),
   ];
+}
+
+const MAX_ASK_CHARS = 56;
+
+/** A goal names the question it is about, where that is short enough to stand in it. */
+function asking<G extends { text: string }>(goal: G, { ask }: NamedNote): G {
+  const asked = stopless(ask);
+  if (asked.length > MAX_ASK_CHARS || /[。？]/u.test(asked)) return goal;
+  return { ...goal, text: goal.text.replace(/(?:本课的)?关键问题/u, `“${asked}”`) };
 }
 
 /** Which goals, from 1, a step serves that is about the note at a place. */
@@ -168,18 +177,16 @@ function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner,
   const title = step.title[manner % step.title.length] ?? '';
   const said = note && at && step.again ? step.again : step;
   const turn = at ? at - 1 : 0;
-  const { teacher, students } = worded({ teacher: said.teacher, students: said.students }, place, filling, turn);
-  const ofLine = { teacher: said.teacher, intent: said.intent };
-  const { intent } = step.intentOfLine
-    ? worded(ofLine, place, filling, turn)
-    : worded({ intent: said.intent }, `${place} intent`, filling, turn);
+  const { teacher, students, intent: why } = said;
+  // Why it is done belongs to what is done: all three stand at the same place.
+  const lines = worded({ teacher, students, intent: why }, place, filling, turn);
   return {
     activity: {
       title: note && notes.length > 1 ? `${title}：${note.name}` : title,
       // The question of the main thing has a step of its own.
-      teacher: note && at ? followedBy(teacher, `做完问：${stopped(note.ask)}`) : teacher,
-      students,
-      intent,
+      teacher: note && at ? followedBy(lines.teacher, `做完问：${stopped(note.ask)}`) : lines.teacher,
+      students: lines.students,
+      intent: lines.intent,
       goals: goalNumbers(step.goals, notes, at),
       level: step.level,
     },
@@ -187,7 +194,8 @@ function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner,
   };
 }
 
-const LEAST_TASK = 4;
+/** To take it in hand, do it and look at it together. */
+const LEAST_TASK = 6;
 
 /** A step that is done for several things shares its time; what takes its own time gets it. */
 function spanOf({ minutes: [least, usual, most] }: ScriptStep, count: number, task: string): Span {
@@ -213,7 +221,7 @@ function further(notes: readonly NamedNote[], main: NamedNote): Question[] {
     {
       ask: `有同学说“${stopless(last.wrong)}”，你同意吗？`,
       intent: `看清${last.name}容易弄错的一处`,
-      expect: `不同意，这样想是因为${apart(stopless(last.reason))}`,
+      expect: `不同意，错在${apart(stopless(last.reason))}`,
     },
     { ask: last.harder.question, intent: `带着${last.name}多走一步`, expect: last.harder.answer },
   ];
@@ -231,7 +239,7 @@ function exercisesOfNotes(notes: readonly NamedNote[], subjectCode: string): Les
       ? [
           {
             question: `${judge}：${stopped(only.wrong)}`,
-            answer: `不正确。${stopped(only.reason)}应当是：${stopped(only.core)}`,
+            answer: correctionOf(only, subjectCode),
             level: '提高' as const,
           },
         ]
@@ -241,6 +249,14 @@ function exercisesOfNotes(notes: readonly NamedNote[], subjectCode: string): Les
       level: at === 0 && notes.length > 1 ? ('提高' as const) : ('拓展' as const),
     })),
   ];
+}
+
+/** What is right of a matter is its core; of a sentence of a language, what one does to mend it. */
+function correctionOf({ reason, core, help }: NamedNote, subjectCode: string): string {
+  const fault = `不正确，错在${apart(stopped(reason))}`;
+  return subjectCode === FOREIGN_LANGUAGE
+    ? `${fault}这样改：${apart(stopped(help))}`
+    : `${fault}应当是：${stopped(core)}`;
 }
 
 function boardOf({ title }: LessonFacts, notes: readonly NamedNote[]): string[] {

@@ -25,17 +25,22 @@ export function apart(text: string): string {
 }
 
 const QUESTION =
-  /(?:吗|呢)$|(?:为什么|怎[样么](?![也都])|什么|多少|哪[里个些种块句]?|谁|是不是|会不会|能不能|有没有)[^，。；：”]{0,12}$/u;
+  /(?:吗|呢)$|^(?:怎[样么](?![也都])|为什么|凭什么)|(?:为什么|怎[样么](?![也都])|什么|多少|哪[里个些种块句]?|谁|是不是|会不会|能不能|有没有)[^，。；：”]{0,12}$/u;
+/** How many there are; of 几行脚印 nobody asks. */
+const HOW_MANY =
+  /(?:还剩|还有|一共|合起来|平均[^，]{0,4}|每[^，]{0,5}|能[^，]{1,4}|可以[^，]{1,4}|至少[^，]{0,3}|[共各差够第是约])几(?![十百千万亿乎何])[^，]{0,8}$/u;
 /** Told of a question, not asked. */
 const TOLD = /不知|问|争|看[得不]?出|知道|告诉|记得|想起|猜/u;
 
 /** A situation with the mark it ends with: many are questions and written without theirs. */
 export function situation(scene: string): string {
   const bare = stopless(scene);
+  // A place that is left for her to fill asks nothing.
+  if (bare.endsWith('】')) return stopped(bare);
   const last = bare.split(/[，。；：—]/u).at(-1) ?? bare;
   return isAsking(scene, last) ? `${bare}？` : stopped(bare);
 }
 
 function isAsking(scene: string, last: string): boolean {
-  return scene.endsWith('？') || (QUESTION.test(last) && !TOLD.test(last));
+  return scene.endsWith('？') || ((QUESTION.test(last) || HOW_MANY.test(last)) && !TOLD.test(last));
 }

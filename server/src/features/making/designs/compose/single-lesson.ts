@@ -34,7 +34,7 @@ export function toActivities(parts: readonly (readonly Draft[])[], minutes: numb
       ...draft,
       minutes: shares[at] ?? 1,
       period: index + 1,
-      goalIds: goals.map((goal) => `g${goal}`),
+      goalIds: goals.toSorted((one, other) => one - other).map((goal) => `g${goal}`),
     }));
   });
   return activities.map((activity, index) => ({ id: `a${index + 1}`, ...activity }));

@@ -34,7 +34,7 @@ const PLAIN_FACTS: ReadonlySet<FormField> = new Set([
 
 /** Words schools put before and behind what they all name alike. */
 function composedField(label: string): FormField | undefined {
-  const fact = listedField(label.replace(/^(授课|备课|活动|执教|上课|导学|学生|使用|学习|实验|汇报)/, ''));
+  const fact = listedField(label.replace(/^(授课|备课|活动|执教|上课|导学|学生|使用|学习|汇报)/, ''));
   if (fact && PLAIN_FACTS.has(fact)) return fact;
   const texts = [
     label.replace(/^(活动|导学|课堂|实验|汇报)(?!活动|内容)/, '教学'),

@@ -12,7 +12,8 @@ export function fieldOf(text: string): FormField | undefined {
 /** The same in the head of the steps of a lesson. */
 export function stepOf(text: string): StepField | undefined {
   const side = /^(教师|学生)的?(?:教学|学习|课堂)?(?:行为|活动)(?:设计|预设)?$/.exec(plainLabel(text))?.[1];
-  return listedStep(text) ?? (side && (side === '教师' ? 'stepTeacher' : 'stepStudents'));
+  if (side) return side === '教师' ? 'stepTeacher' : 'stepStudents';
+  return listedStep(text);
 }
 
 /** 备课年级 is 年级. Not so of people and days: 学生姓名 is no teacher's, and 活动时间 may be that of a meeting. */

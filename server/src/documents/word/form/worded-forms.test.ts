@@ -1,8 +1,8 @@
 import { type Design, emptyDesign } from '@app/contract/making/design.ts';
 import type { FormField } from '@app/contract/making/design-forms.ts';
 import { describe, expect, it } from 'vitest';
-import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { formsOfOthers } from '#test/forms-of-others.ts';
+import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { type WordedForm, wordedForms } from '#test/worded-forms.ts';
 import { fillForm } from './fill-form.ts';
 import { formLabels, stepLabels } from './form-labels.ts';

@@ -77,7 +77,7 @@ function openPen() {
   };
 }
 
-function form(name: string, draw: (pen: Pen) => string, isWide = false): WordedForm {
+export function form(name: string, draw: (pen: Pen) => string, isWide = false): WordedForm {
   const pen = openPen();
   return { name, bytes: formDocx(`${draw(pen)}<w:p/>`, isWide), wanted: pen.wanted };
 }

@@ -68,9 +68,9 @@ const FormFieldName = z.custom<FormField>(
   '没有这一项内容',
 );
 
-/** A cell by its number in the form (`c12`), a label in a line (`l3`), or a placeholder by its words (`{{教学目标}}`). */
+/** A cell by its number in the form (`c12`), a label in a line (`l3`), both also in a header or footer (`h1l2`, `f1c1`), or a placeholder by its words (`{{教学目标}}`). */
 export const FormPlace = z.object({
-  place: z.string().regex(/^([cl]\d{1,5}|\{\{[^{}]{1,30}\}\})$/, '没有这个位置'),
+  place: z.string().regex(/^(([hf]\d{1,2})?[cl]\d{1,5}|\{\{[^{}]{1,30}\}\})$/, '没有这个位置'),
   field: FormFieldName,
 });
 export type FormPlace = z.infer<typeof FormPlace>;
@@ -83,6 +83,12 @@ export const FormCell = z.object({
   /** Holds a table of its own, and cannot be filled itself. */
   isFrame: z.boolean(),
 });
+/** Whether a place stands at the top or the foot of every page. */
+export function pageEdgeOf(place: string): '页眉' | '页脚' | undefined {
+  if (/^h\d/.test(place)) return '页眉';
+  return /^f\d/.test(place) ? '页脚' : undefined;
+}
+
 /** A label with room behind it, among others in its cell or outside of tables. */
 export const FormLine = z.object({ place: z.string(), label: z.string(), cell: z.string().optional() });
 export type FormLine = z.infer<typeof FormLine>;
@@ -96,7 +102,11 @@ const places = z
   .array(FormPlace)
   .min(1, '至少指定一个要填的位置')
   .max(300, '要填的位置太多')
-  .refine((list) => new Set(list.map(({ place }) => place)).size === list.length, '同一个位置只能填一项');
+  .refine((list) => new Set(list.map(({ place }) => place)).size === list.length, '同一个位置只能填一项')
+  .refine(
+    (list) => list.every(({ place, field }) => !pageEdgeOf(place) || isHeadField(field)),
+    '页眉和页脚每页都有，只能填课题、教师、日期这样的短内容',
+  );
 
 export const DesignForm = z.object({
   formId: id,

@@ -19,6 +19,23 @@ describe('MathML as equations of Word', () => {
     expect(inside('<mrow><mstyle><mi>a</mi></mstyle><mo>+</mo><mrow></mrow><mi>b</mi></mrow>')).toBe(run('a+b'));
   });
 
+  it('gives a sign that has one side only a space without width for the other', () => {
+    const filler = '<m:r><m:rPr><m:nor/></m:rPr><m:t xml:space="preserve">\u200b</m:t></m:r>';
+
+    expect(inside('<mo>=</mo><mn>2.1</mn>')).toBe(filler + run('=2.1'));
+    expect(inside('<mi>a</mi><mo>≥</mo>')).toBe(run('a≥') + filler);
+    expect(inside('<mo>−</mo><mn>3</mn>')).toBe(run('−3'));
+    expect(inside('<mi>a</mi><mo>=</mo><mn>1</mn>')).toBe(run('a=1'));
+  });
+
+  it('keeps letters apart that LibreOffice would take for a word of its own, and no others', () => {
+    const letters = (word: string) => [...word].map((letter) => `<mi>${letter}</mi>`).join('');
+
+    expect(inside(letters('DEF'))).toBe(run('D') + run('E') + run('F'));
+    expect(inside('<mi mathvariant="normal">Ni</mi>').match(/<m:r>/g)).toHaveLength(2);
+    expect(inside(letters('DEFG'))).toBe(run('DEFG'));
+  });
+
   it('has no place for what is not there', () => {
     expect(inside('<msqrt><mi>x</mi></msqrt>')).toContain('<m:degHide m:val="1"/></m:radPr><m:deg/>');
     expect(inside('<munder><mo>∑</mo><mi>i</mi></munder><mi>x</mi>')).toContain('<m:supHide m:val="1"/>');

@@ -13,10 +13,10 @@ export function mathmlToOmml(mathml: string): string {
   const content =
     lines.length > 1
       ? omml.matrix(
-          lines.map((line) => [writeAtoms(line)]),
+          lines.map((line) => [writeLine(line)]),
           ['center'],
         )
-      : writeAtoms(atoms);
+      : writeLine(atoms);
   return `<m:oMath>${content}</m:oMath>`;
 }
 
@@ -25,6 +25,16 @@ type Item = { xml: string } | { text: string; style: omml.RunStyle };
 
 function write(nodes: readonly (MathNode | undefined)[]): string {
   return writeAtoms(atomsOf(nodes.filter((node) => node !== undefined)));
+}
+
+/** 「21000（平方米）=2.1（公顷）」: a sign between two sides that has one only. LibreOffice draws a red ¿ for the missing one. */
+function writeLine(atoms: readonly MathNode[]): string {
+  const side = (atom: MathNode | undefined) => (atom && isBetween(atom) ? omml.run(omml.FILLER, 'text') : '');
+  return side(atoms[0]) + writeAtoms(atoms) + (atoms.length > 1 ? side(atoms.at(-1)) : '');
+}
+
+function isBetween({ name, text }: MathNode): boolean {
+  return name === 'mo' && /^[=<>×÷·≈≠≤≥≡∼≅∝∈∉⊂⊆→⇒⇌⇔∥⊥]$/.test(text);
 }
 
 function writeAtoms(atoms: readonly MathNode[]): string {
@@ -270,9 +280,26 @@ function joinItems(items: readonly Item[]): string {
       text += next.text;
       index += 1;
     }
-    xml += omml.run(text, item.style);
+    xml +=
+      item.style === 'text'
+        ? omml.run(text, item.style)
+        : lettersApart(text)
+            .map((one) => omml.run(one, item.style))
+            .join('');
   }
   return xml;
+}
+
+/** Letters that LibreOffice takes for a word of its formula language: the triangle DEF for ≝, the line OR for ∨, nickel for ∋. */
+const TAKEN_FOR_WORDS =
+  /(?<![a-z])(?:abs|and|bar|bot|def|div|dot|fact|ge|gg|gt|hat|im|in|int|le|ll|lt|neg|ni|or|re|sub|sum|sup|to|vec|wp)(?![a-z])/gi;
+
+/** Runs of one letter each, where they would be taken for a word together. Word shows them alike. */
+function lettersApart(text: string): string[] {
+  return text
+    .replace(TAKEN_FOR_WORDS, (word) => `\0${[...word].join('\0')}\0`)
+    .split('\0')
+    .filter((one) => one !== '');
 }
 
 function splitAt<T>(list: readonly T[], isBorder: (one: T) => boolean): T[][] {

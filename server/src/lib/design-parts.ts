@@ -76,7 +76,7 @@ const sections: Record<DesignSection, (design: Design) => DesignPart[]> = {
   assessments: ({ assessments, goals }) => [
     {
       kind: 'table',
-      shares: [14, 86],
+      shares: [20, 80],
       head: ['对应目标', '评价任务与标准'],
       rows: assessments.map(({ text, goalIds }) => [goalNumbers(goalIds, goals), text]),
     },

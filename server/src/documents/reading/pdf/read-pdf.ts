@@ -2,6 +2,7 @@ import { joinBlocks, plainText } from '#documents/reading/markdown.ts';
 import type { Recognise } from '#documents/reading/pictures.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 import { withFormulas } from './hidden-formulas.ts';
+import { pageList } from './page-list.ts';
 import { pageText } from './page-text.ts';
 import { toPng } from './png.ts';
 
@@ -102,7 +103,7 @@ export function scannedPageMark(number: number): string {
 
 export function noticesOf(scannedPages: readonly number[]): string[] {
   if (scannedPages.length === 0) return [];
-  return [`> 第 ${scannedPages.join('、')} 页是扫描图片，没有读出文字。`];
+  return [`> 第 ${pageList(scannedPages)} 页是扫描图片，没有读出文字。`];
 }
 
 export function nothingRead(scannedPages: readonly number[]): ReadingError {

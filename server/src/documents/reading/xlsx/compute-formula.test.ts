@@ -118,6 +118,13 @@ describe('a workbook without stored values', () => {
     expect(await read(rows)).toBe('## 成绩\n\n| 1 | 10 | 10 |\n| --- | --- | --- |\n| 2 | 0 | 20 |');
   });
 
+  it('shows the beginning of a formula that is longer than a line', async () => {
+    const markdown = await read(row(1, number('A1', 1) + formula('B1', `VLOOKUP(${'A1+'.repeat(400)}1,D:E,2)`)));
+
+    expect(markdown).toContain('（公式 =VLOOKUP(A1+A1+');
+    expect(markdown.length).toBeLessThan(300);
+  });
+
   it('names what it cannot compute, and what would never end', async () => {
     const rows = row(
       1,

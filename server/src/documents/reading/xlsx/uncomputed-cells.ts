@@ -59,7 +59,7 @@ export function openUncomputedCells(words: CellWords) {
         return computedText(valueAt(row, column), formula.cell, words);
       } catch (error) {
         if (!(error instanceof NotComputed)) throw error;
-        return `（公式${formula.text === '' ? '' : ` =${formula.text}`}，文件里没有存结果）`;
+        return `（公式${formula.text === '' ? '' : ` =${excerptOf(formula.text)}`}，文件里没有存结果）`;
       }
     },
   };
@@ -67,3 +67,10 @@ export function openUncomputedCells(words: CellWords) {
 
 /** More columns than any sheet has. */
 const keyOf = (row: number, column: number) => row * 20_000 + column;
+
+/** Enough to know it by; some are as long as a page. */
+const SHOWN_CHARS = 120;
+
+function excerptOf(formula: string): string {
+  return formula.length > SHOWN_CHARS ? `${formula.slice(0, SHOWN_CHARS)}…` : formula;
+}

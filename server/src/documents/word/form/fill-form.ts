@@ -1,5 +1,6 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import { type FormField, type FormPlace, isHeadField, isStepField } from '@app/contract/making/design-forms.ts';
+import { strToU8 } from 'fflate';
 import { type Equations, writeEquations } from '#documents/word/equations.ts';
 import type { WordLabel } from '#documents/word/frame.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
@@ -12,6 +13,7 @@ import { openForm, packForm } from './form-package.ts';
 import { type FormPictures, openFormPictures } from './form-pictures.ts';
 import type { FormTools } from './form-text.ts';
 import { labelled } from './label-form.ts';
+import { readPageEdges } from './page-edges.ts';
 import { type Cell, type Form, readForm } from './read-form.ts';
 import { renumbered, type StepRows, stepRowsOf } from './step-rows.ts';
 import { rewritten, type Span } from './xml-spans.ts';
@@ -32,12 +34,18 @@ export async function fillForm(content: FormContent): Promise<Uint8Array> {
   const equations = await equationsFor(design, [...fields.values()]);
   const pictures = openFormPictures(opened, content.pictures ?? new Map());
   const filled = filledXml(read, fields, design, { equations, pictures });
-  return packForm(pictures.packed(opened), labelled(filled, label), properties);
+  // Pictures belong to the part that names them, and those of the edges stay as they are.
+  const edges = readPageEdges(opened).map(({ path, form: edge }) => [
+    path,
+    strToU8(filledXml(edge, fields, design, { equations })),
+  ]);
+  const withEdges = { ...opened, parts: { ...opened.parts, ...Object.fromEntries(edges) } };
+  return packForm(pictures.packed(withEdges), labelled(filled, label), properties);
 }
 
 type Fields = ReadonlyMap<string, FormField>;
 
-type Tools = { equations: Equations; pictures: FormPictures };
+type Tools = { equations: Equations; pictures?: FormPictures };
 /** A step of the lesson that a row is written for, and which of them it is. */
 type AtStep = { step: DesignActivity; index: number };
 
@@ -45,7 +53,7 @@ function filledXml(form: Form, fields: Fields, design: Design, { equations, pict
   const { xml, root, tables, lines, lineWidth } = form;
   const toolsIn = (cell: Cell | undefined): FormTools => ({
     equations,
-    drawing: { pictures, width: cell?.width || lineWidth },
+    ...(pictures && { drawing: { pictures, width: cell?.width || lineWidth } }),
   });
   const cellsInOrder = tables.flat().flatMap((row) => row.cells);
   const cells = new Map(cellsInOrder.map((cell) => [cell.span, cell] as const));
@@ -83,7 +91,11 @@ function filledXml(form: Form, fields: Fields, design: Design, { equations, pict
       return filledCell(xml, cell, value, toolsIn(cell), (words) => (at ? renumbered(words, at.index) : words));
     if (span.name !== 'w:p') return undefined;
     const own = byParagraph.get(span);
-    if (own) return filledLines(xml, span, own, toolsIn(around(span)), (inner) => write(inner, at));
+    if (own)
+      return filledLines(xml, span, own, toolsIn(around(span)), {
+        findValue: (place) => findValue(place, at),
+        within: (inner) => write(inner, at),
+      });
     return filledParagraph(xml, span, (place) => findValue(place, at), toolsIn(around(span)));
   };
   const steps = (group: StepRows): string =>

@@ -1,7 +1,7 @@
 import { blocksOf, type Value } from './fill-cell.ts';
 import { blocksXml, type FormTools, inlineXml, textRun } from './form-text.ts';
-import { type LinePiece, linePieces } from './open-lines.ts';
-import type { Line } from './read-form.ts';
+import { type LinePiece, linePieces, lineText } from './open-lines.ts';
+import { type Line, PLACEHOLDER, placeOfPlaceholder } from './read-form.ts';
 import { type Look, lookOf, runLook, runProperties, withoutBold } from './run-look.ts';
 import { childSpan, escaped, rewritten, type Span, unescaped, xmlOf } from './xml-spans.ts';
 
@@ -12,33 +12,51 @@ export function isBelow({ line, value }: FilledLine): boolean {
   return line.isAlone && 'markdown' in value;
 }
 
-/** A paragraph with values behind its labels; `within` writes what stands in its text boxes. */
+type Around = {
+  /** Of a placeholder in the same line. */
+  findValue: (place: string) => Value | undefined;
+  /** Writes what stands in a text box. */
+  within: (span: Span) => string | undefined;
+};
+
+/** A paragraph with values behind its labels and for its placeholders. */
 export function filledLines(
   xml: string,
   paragraph: Span,
   filled: readonly FilledLine[],
   tools: FormTools,
-  within: (span: Span) => string | undefined,
+  { findValue, within }: Around,
 ): string {
   const [first] = filled;
   if (!first) return xmlOf(xml, paragraph);
   const below = isBelow(first) ? first : undefined;
   const look = below?.line.room[0] ? lookOf(xml, below.line.room[0]) : withoutBold(lookOf(xml, paragraph));
-  const edits = filled.map(({ line, value }, index): Edit => {
+  const words = lineText(xml, paragraph);
+  const edits = filled.map(({ line, value }): Edit => {
     if (below) return { at: line.at, end: line.end, xml: '' };
-    const gap = index < filled.length - 1 ? textRun('　', look.run) : '';
+    // The room was also what kept the words behind it apart.
+    const gap = words.slice(line.end).trim() === '' ? '' : textRun('　', look.run);
     return {
       at: line.at,
       end: line.end,
       xml: inlineXml(blocksOf(value, roomLook(xml, paragraph, line, look), tools)) + gap,
     };
   });
+  const placeholders = Array.from(words.matchAll(PLACEHOLDER)).flatMap(
+    ({ 0: { length }, 1: name = '', index }): Edit[] => {
+      const value = findValue(placeOfPlaceholder(name));
+      if (!value) return [];
+      return [{ at: index, end: index + length, xml: inlineXml(blocksOf(value, look, tools)), isOver: true }];
+    },
+  );
+  const inOrder = [...edits, ...placeholders].sort((one, other) => one.at - other.at);
   // A control that was filled no longer asks.
-  const words = edited(xml, paragraph, edits, within).replace(/<w:showingPlcHdr\b[^<>]*\/>/g, '');
-  return below ? words + blocksXml(blocksOf(below.value, look, tools), look) : words;
+  const written = edited(xml, paragraph, inOrder, within).replace(/<w:showingPlcHdr\b[^<>]*\/>/g, '');
+  return below ? written + blocksXml(blocksOf(below.value, look, tools), look) : written;
 }
 
-type Edit = { at: number; end: number; xml: string };
+/** Stands behind the sign before it, or over the words themselves. */
+type Edit = { at: number; end: number; xml: string; isOver?: boolean };
 
 /** As the line to write on looks, which may be underlined; a control that asks is grey, and what fills it is not. */
 function roomLook(xml: string, paragraph: Span, { at, end }: Line, otherwise: Look): Look {
@@ -93,7 +111,8 @@ function pieceXml(xml: string, piece: Span, run: Span | undefined, start: number
   const reopen = `<w:r>${runLook(runProperties(xml, childSpan(run, 'w:rPr')))}<w:t xml:space="preserve">`;
   let text = '';
   let from = start;
-  for (const edit of edits.filter(({ at }) => at > start && at <= end)) {
+  const isHere = ({ at, isOver }: Edit) => (isOver ? at >= start && at < end : at > start && at <= end);
+  for (const edit of edits.filter(isHere)) {
     text += `${escaped(kept(from, edit.at))}${edit.xml === '' ? '' : `</w:t></w:r>${edit.xml}${reopen}`}`;
     from = edit.at;
   }

@@ -27,6 +27,30 @@ export function openForm(bytes: Uint8Array): FormPackage {
   return { parts, mainPath, xml };
 }
 
+/** A program would show six at most for each kind of paper; whoever made more made them by mistake. */
+const MOST_EDGES = 24;
+const MAX_EDGE_CHARS = 400_000;
+
+/** The headers and footers that sections of the document name, each once. */
+export function edgePartsOf({ parts, mainPath, xml }: FormPackage): {
+  path: string;
+  kind: 'header' | 'footer';
+  xml: string;
+}[] {
+  const named = new Set(
+    Array.from(xml.matchAll(/<w:(?:header|footer)Reference\b[^<>]*?:id="([^"<>]{1,100})"/g), ([, id = '']) => id),
+  );
+  const found = new Map<string, { path: string; kind: 'header' | 'footer'; xml: string }>();
+  for (const [id, { type, target, isExternal }] of relationshipsOf(partsOf(parts), mainPath)) {
+    const kind = type === 'header' || type === 'footer' ? type : undefined;
+    if (!kind || isExternal || !named.has(id) || found.size >= MOST_EDGES) continue;
+    const text = textOf(parts, target);
+    if (text.length <= MAX_EDGE_CHARS && text.includes(`xmlns:w="${WORD}"`))
+      found.set(target, { path: target, kind, xml: text });
+  }
+  return [...found.values()];
+}
+
 /** The same package with another text in its document, and with properties of the whole file. */
 export function packForm(
   { parts, mainPath }: FormPackage,

@@ -9,6 +9,7 @@ const MOST_LABEL_CHARS = 20;
 /** A longer one is no line of a form. */
 const MOST_LINE_CHARS = 400;
 const GAP = /[ \u00a0\u3000\t_＿—]/;
+const PAGE_NUMBER = /^[第共] {0,3}\d{0,4} {0,3}页/;
 /** One of these parts a value from the label behind it; of spaces it takes two. */
 const WIDE_GAP = /[\u3000\t_＿]/;
 
@@ -21,9 +22,11 @@ export function openLabels(line: string): OpenLabel[] {
     const rest = line.slice(colon + 1, colons[no + 1] ?? line.length);
     const next = no + 1 < colons.length ? labelBefore(rest) : '';
     const room = rest.slice(0, rest.length - next.length);
-    const isOpen =
-      label.trim() !== '' && label.trim().length <= MOST_LABEL_CHARS && [...room].every((sign) => GAP.test(sign));
-    return isOpen ? [{ label: label.trim(), at: colon + 1, end: colon + 1 + room.length }] : [];
+    const gap = room.length - room.replace(/^[ \u00a0\u3000\t_＿—]{1,400}/, '').length;
+    // A footer goes on with the number of its page.
+    const isOpen = gap === room.length || (gap > 0 && PAGE_NUMBER.test(room.slice(gap)));
+    const isLabel = label.trim() !== '' && label.trim().length <= MOST_LABEL_CHARS;
+    return isOpen && isLabel ? [{ label: label.trim(), at: colon + 1, end: colon + 1 + gap }] : [];
   });
 }
 

@@ -46,15 +46,17 @@ export type Form = {
 export const PLACEHOLDER = /[{｛]{2}\s{0,20}([^{}｛｝\s](?:[^{}｛｝]{0,28}[^{}｛｝\s])?)\s{0,20}[}｝]{2}/g;
 const MOST_COLUMNS = 63;
 
-/** The tables of a form with every cell numbered, those in cells after the table they stand in. */
-export function readForm(xml: string): Form {
+/** The tables of a form with every cell numbered, those in cells after the table they stand in; `part` is what stands before each number. */
+export function readForm(xml: string, part = ''): Form {
   const root = spansOf(xml);
   const tables: Row[][] = [];
   let count = 0;
   const readTables = (inside: Span) => {
     for (const table of spansBelow(inside, 'w:tbl', isShown)) {
       const grid = gridOf(xml, table);
-      const rows = spansBelow(table, 'w:tr', isNoTable).map((row) => readRow(xml, row, grid, () => `c${++count}`));
+      const rows = spansBelow(table, 'w:tr', isNoTable).map((row) =>
+        readRow(xml, row, grid, () => `${part}c${++count}`),
+      );
       tables.push(rows);
       for (const { cells } of rows) for (const { span } of cells) readTables(span);
     }
@@ -68,14 +70,14 @@ export function readForm(xml: string): Form {
     xml,
     root,
     tables,
-    lines: readLines(xml, root, tables),
+    lines: readLines(xml, root, tables, part),
     placeholders: [...new Set(placeholders)].map(placeOfPlaceholder),
     lineWidth: lineWidthOf(xml, root),
   };
 }
 
 /** A cell with one label is a place itself; every line with a label counts, so that the numbers say nothing of what we know. */
-function readLines(xml: string, root: Span, tables: readonly Row[][]): Line[] {
+function readLines(xml: string, root: Span, tables: readonly Row[][], part: string): Line[] {
   const cells = new Map(tables.flat().flatMap((row) => row.cells.map((cell) => [cell.span, cell] as const)));
   const lines: Line[] = [];
   let count = 0;
@@ -86,7 +88,7 @@ function readLines(xml: string, root: Span, tables: readonly Row[][]): Line[] {
       return linesOf(xml, paragraph, below).map((line) => ({ ...line, cell: cell?.place }));
     });
     if (lines.length < MOST_LINES && (!cell || found.length > 1))
-      lines.push(...found.map((line) => ({ ...line, place: `l${++count}` })));
+      lines.push(...found.map((line) => ({ ...line, place: `${part}l${++count}` })));
     for (const child of span.children)
       if (isShown(child)) read(child, cells.get(child) ?? (isBox(child) ? undefined : cell));
   };

@@ -1,6 +1,7 @@
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
 import type { Deps } from '#deps.ts';
 import { drawPdfPage } from '#documents/pdf-pages/page-process.ts';
+import { pageList } from '#documents/reading/pdf/page-list.ts';
 import { nothingRead, noticesOf, scannedPageMark } from '#documents/reading/pdf/read-pdf.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 
@@ -46,6 +47,6 @@ function put(markdown: string, pages: readonly number[], texts: ReadonlyMap<numb
   if (read.trim() === '') throw failure ?? nothingRead(pages);
   const recognised = pages.filter((page) => texts.has(page));
   const unread = pages.filter((page) => !texts.has(page));
-  const notices = recognised.length > 0 ? [`> 第 ${recognised.join('、')} 页是扫描图片，文字是认出来的，请核对。`] : [];
+  const notices = recognised.length > 0 ? [`> 第 ${pageList(recognised)} 页是扫描图片，文字是认出来的，请核对。`] : [];
   return [read.replaceAll(/\n{3,}/g, '\n\n').trim(), ...notices, ...noticesOf(unread)].join('\n\n');
 }

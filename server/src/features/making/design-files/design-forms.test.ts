@@ -8,6 +8,7 @@ import { addFile } from '#features/keeping/drive/drive.service.ts';
 import { storeOwnBytes } from '#features/keeping/storage/own-bytes.service.ts';
 import { designMaker } from '#features/making/designs/writing.service.ts';
 import { runMaking } from '#making/run-making.ts';
+import { edgedDocx, line, table } from '#test/edged-forms.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
@@ -101,6 +102,20 @@ describe('a form of the school', () => {
     expect(xml).toContain(`课题：</w:t></w:r><w:r><w:t xml:space="preserve">${design.head.title}`);
     expect(xml.indexOf(design.goals[0]?.text.slice(0, 6) ?? '')).toBeGreaterThan(xml.indexOf('一、教学目标'));
     expect(await validatorErrors(response.rawPayload, 'docx')).toEqual([]);
+    await desk.call(contract.removeDesignForm, { formId: form.formId }, teacher);
+  });
+
+  it('has its header filled on every page, which takes facts and nothing longer', async () => {
+    const header = { kind: 'header' as const, inside: line('授课教师：________') };
+    const { data: form } = await create(edgedDocx(`${table('课题', '')}${line('')}`, [header]));
+    expect(form.suggested).toContainEqual({ place: 'h1l1', field: 'teacher' });
+
+    const response = await download(form.formId);
+    const save = { formId: form.formId, name: '带页眉的', places: [{ place: 'h1l1', field: 'goals' as const }] };
+    const refused = await desk.call(contract.saveDesignForm, save, teacher);
+
+    expect(readParts(response.rawPayload).get('word/header5.xml')).toContain('林晓');
+    expect(refused).toMatchObject({ status: 400, message: '页眉和页脚每页都有，只能填课题、教师、日期这样的短内容' });
     await desk.call(contract.removeDesignForm, { formId: form.formId }, teacher);
   });
 

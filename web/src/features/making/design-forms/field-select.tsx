@@ -4,6 +4,8 @@ import { Select } from '#components/fields/select.tsx';
 type FieldSelectProps = {
   label: string;
   value: FormField | undefined;
+  /** At the top or the foot of every page only facts have room. */
+  isBrief?: boolean;
   onChange: (field: FormField | undefined) => void;
 };
 
@@ -15,7 +17,7 @@ const groups = [
 const fields = groups.flatMap(({ names }) => Object.keys(names) as FormField[] /* of its own record */);
 
 /** What a place is filled with. */
-export function FieldSelect({ label, value, onChange }: FieldSelectProps) {
+export function FieldSelect({ label, value, isBrief = false, onChange }: FieldSelectProps) {
   return (
     <Select
       className="ta-forms-select"
@@ -25,7 +27,7 @@ export function FieldSelect({ label, value, onChange }: FieldSelectProps) {
       onChange={({ target }) => onChange(fields.find((field) => field === target.value))}
     >
       <option value="">不填</option>
-      {groups.map(({ label: group, names }) => (
+      {(isBrief ? groups.slice(0, 1) : groups).map(({ label: group, names }) => (
         <optgroup key={group} label={group}>
           {Object.entries(names).map(([field, name]) => (
             <option key={field} value={field}>

@@ -1,4 +1,10 @@
-import type { FormCell, FormField, FormLine, FormTable as Table } from '@app/contract/making/design-forms.ts';
+import {
+  type FormCell,
+  type FormField,
+  type FormLine,
+  pageEdgeOf,
+  type FormTable as Table,
+} from '@app/contract/making/design-forms.ts';
 import { classNames } from '#components/class-names.ts';
 import { FieldSelect } from './field-select.tsx';
 import { LineSelect } from './line-select.tsx';
@@ -16,8 +22,10 @@ type FormTableProps = {
 
 /** A table of the form, with what each of its cells is filled with. */
 export function FormTable({ table, no, lines, places, onChange }: FormTableProps) {
+  const edge = pageEdgeOf(table.rows[0]?.[0]?.place ?? '');
   return (
-    <table className="ta-forms-table" aria-label={`第 ${no} 个表格`}>
+    <table className="ta-forms-table" aria-label={edge ? `${edge}里的表格` : `第 ${no} 个表格`}>
+      {edge && <caption>{edge}</caption>}
       <tbody>
         {table.rows.map((cells, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form never move
@@ -55,7 +63,12 @@ function Cell({ cell, name, lines, places, onChange }: CellProps) {
       {text !== '' && lines.length === 0 && <span className="ta-forms-text">{text}</span>}
       {!isFrame && lines.length === 0 && (
         <span className={classNames(isQuiet && 'ta-forms-quiet')}>
-          <FieldSelect label={`${name} 填什么`} value={field} onChange={(chosen) => onChange(place, chosen)} />
+          <FieldSelect
+            label={`${name} 填什么`}
+            value={field}
+            isBrief={pageEdgeOf(place) !== undefined}
+            onChange={(chosen) => onChange(place, chosen)}
+          />
         </span>
       )}
     </td>

@@ -32,6 +32,7 @@ const form: DesignForm = {
     { place: 'l1', label: '班级' },
     { place: 'l2', label: '重点', cell: 'c5' },
     { place: 'l3', label: '难点', cell: 'c5' },
+    { place: 'h1l1', label: '授课教师' },
   ],
   placeholders: ['{{日期}}'],
   places: [{ place: 'c2', field: 'title' }],
@@ -102,6 +103,17 @@ describe('the forms of a school', () => {
         { place: 'l3', field: 'difficultPoints' },
       ],
     });
+  });
+
+  it('show their headers too, where only facts can be chosen', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: '调整“三中教案”' }));
+
+    const header = await screen.findByRole('combobox', { name: '页眉：授课教师 填什么' });
+
+    const { options } = header as HTMLSelectElement; // a combobox of one choice is a select
+    expect(Array.from(options, ({ text }) => text)).toContain('授课教师');
+    expect(Array.from(options, ({ text }) => text)).not.toContain('教学目标');
   });
 
   it('go back to what their labels suggest', async () => {

@@ -1,4 +1,4 @@
-import type { FormField, FormLine } from '@app/contract/making/design-forms.ts';
+import { type FormField, type FormLine, pageEdgeOf } from '@app/contract/making/design-forms.ts';
 import { FieldSelect } from './field-select.tsx';
 import type { Places } from './places.ts';
 
@@ -10,10 +10,17 @@ type LineSelectProps = {
 
 /** A label of the form, with what is written behind it. */
 export function LineSelect({ line: { place, label }, places, onChange }: LineSelectProps) {
+  const edge = pageEdgeOf(place);
+  const name = edge ? `${edge}：${label}` : label;
   return (
     <div className="ta-forms-placeholder">
-      <span>{label}</span>
-      <FieldSelect label={`${label} 填什么`} value={places.get(place)} onChange={(field) => onChange(place, field)} />
+      <span>{name}</span>
+      <FieldSelect
+        label={`${name} 填什么`}
+        value={places.get(place)}
+        isBrief={edge !== undefined}
+        onChange={(field) => onChange(place, field)}
+      />
     </div>
   );
 }

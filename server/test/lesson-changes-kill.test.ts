@@ -1,0 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import type { Design } from '@app/contract/making/design.ts';
+import * as contract from '@app/contract/making/lesson-changes.ts';
+import type { Deck } from '@app/contract/making/slides.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChangesDesk, openChangesDesk } from './changes-desk.ts';
+import { type ChildServer, startChildServer } from './child-server.ts';

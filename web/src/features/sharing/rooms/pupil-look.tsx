@@ -1,0 +1,16 @@
+import type { PupilRoom } from '@app/contract/sharing/rooms.ts';
+import type { ReactNode } from 'react';
+import { formatDay } from '#lib/time/dates.ts';
+import { PupilHead } from './pupil-head.tsx';
+
+/** Something to look at or to listen to: nothing is asked, nothing is handed in. */
+export function PupilLook({ room, children }: { room: PupilRoom; children: ReactNode }) {
+  return (
+    <main className="ta-pupil">
+      <h1 className="ta-visually-hidden">{room.title}</h1>
+      <PupilHead room={room} endsAt={0} />
+      {children}
+      <small className="ta-pupil-kept">这里的内容 {formatDay(room.expireTime)}删除，只存了你的名字</small>
+    </main>
+  );
+}

@@ -27,10 +27,11 @@ const isMine = (userId: string) =>
 const own = (userId: string, id: string) => and(eq(rooms.id, id), isMine(userId));
 
 const { items: _items, shown: _shown, ...listed } = getTableColumns(rooms);
+/** By the name of its table: alone in a statement a column is written without it, and would be that of the seats. */
 const counts = {
-  seatCount: sql<number>`(select count(*)::int from room_seats s where s.room_id = ${rooms.id})`,
-  enteredCount: sql<number>`(select count(s.entered_at)::int from room_seats s where s.room_id = ${rooms.id})`,
-  handedCount: sql<number>`(select count(s.handed_at)::int from room_seats s where s.room_id = ${rooms.id})`,
+  seatCount: sql<number>`(select count(*)::int from room_seats s where s.room_id = rooms.id)`,
+  enteredCount: sql<number>`(select count(s.entered_at)::int from room_seats s where s.room_id = rooms.id)`,
+  handedCount: sql<number>`(select count(s.handed_at)::int from room_seats s where s.room_id = rooms.id)`,
 };
 
 /** False when another room has this code. */

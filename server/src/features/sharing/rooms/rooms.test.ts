@@ -157,6 +157,19 @@ describe('a room for a class', () => {
     expect((await desk.read(later)).data.items[0]?.given).toEqual(['B']);
   });
 
+  it('is listed with how many came in and handed in', async () => {
+    const { roomId, token } = await desk.newRoom();
+    await desk.handIn(await desk.sit(token, '陈一'));
+    await desk.sit(token, '李二');
+    const { list } = (await desk.app.call(contract.listRooms, {}, desk.teacher)).data;
+    expect(list.find((room) => room.roomId === roomId)).toMatchObject({
+      seatCount: 4,
+      enteredCount: 2,
+      handedCount: 1,
+      itemCount: 5,
+    });
+  });
+
   it('gives her the marks as a table, and the bell one line', async () => {
     const { roomId, token } = await desk.newRoom();
     for (const [name, letter] of [

@@ -47,7 +47,8 @@ export async function take(
   { seatId, name, ...entrance }: { seatId?: string | undefined; name: string } & Entrance,
 ): Promise<{ seat: string }> {
   const { room } = await requireEntrance(deps, guards, entrance);
-  const isOpen = stateOf(room, deps.now()) === 'open';
+  // Where nothing is asked nobody is too late.
+  const isOpen = stateOf(room, deps.now()) === 'open' || room.items.length === 0;
   const secret = newToken();
   const sitting = { roomId: room.id, now: deps.now(), secretHash: tokenHash(secret), isOpen };
   if (room.classId !== null && seatId !== undefined) {

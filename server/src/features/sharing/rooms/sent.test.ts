@@ -55,6 +55,15 @@ describe('slides in a room', () => {
     expect((await desk.read(seat)).data).toMatchObject({ isCollected: true, items: [] });
   });
 
+  it('let in whoever comes after the answers were opened, and nobody after they are closed', async () => {
+    const { roomId, token } = await desk.send('courseware', await desk.newSlides());
+    await desk.collect(roomId);
+    const late = await desk.sit(token, '李二');
+    expect((await slidesIn(late)).deck.slides[1]).toMatchObject({ answer: expect.stringContaining('正负二') });
+    await desk.app.call(contract.closeRoom, { roomId }, desk.teacher);
+    expect(await desk.app.call(contract.takeSeat, { token, name: '王三' })).toMatchObject({ status: 403 });
+  });
+
   it('stay as they were sent', async () => {
     const coursewareId = await desk.newSlides();
     const { seat } = await desk.send('courseware', coursewareId);

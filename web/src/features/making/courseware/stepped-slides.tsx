@@ -59,7 +59,7 @@ export function SteppedSlides({ deck, formulas }: SteppedSlidesProps) {
         <span role="status">
           第 {index + 1} 页，共 {count} 页
         </span>
-        <Button size="large" variant="primary" disabled={isLast} onClick={forward}>
+        <Button size="large" disabled={isLast} onClick={forward}>
           {left > 0 ? '往下看' : '下一页'}
         </Button>
       </nav>

@@ -115,7 +115,7 @@ export function RoomBegin({ given, ownLessonId, slides, onBegun }: RoomBeginProp
           )}
           <p className="ta-room-kept">
             <ShieldCheck size={16} aria-hidden />
-            学生不用注册，{classId === NO_LIST ? '写个名字' : '点名字'}就能进。发出去的是现在这一份，之后再改不影响。
+            学生不用注册，点名字或写名字就能进。发出去的是现在这一份，之后再改不影响。
             {preview && keptWords(preview.items.length)}
             {preview && heldBackWords({ heldBack: preview.heldBack, itemCount: preview.items.length })}
           </p>

@@ -125,7 +125,7 @@ function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps
             <b>{room.className === '' ? '学生自己写名字' : room.className}</b>
             {room.hasRoster && <span className="ta-room-note">全班 {seatCount} 人</span>}
           </p>
-          {isOpen && <RoomEntrance room={room} />}
+          {(isOpen || (!isAsked && state === 'collected')) && <RoomEntrance room={room} />}
           <RoomKept room={room} onLeave={onLeave} />
         </section>
         <div className="ta-room-main">

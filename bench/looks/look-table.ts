@@ -158,7 +158,7 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       reads: /room\/list/,
       looks: [
         ...both('/room'),
-        { state: 'begin', address: `/room?begin=1&paperId=${made.paperId}` },
+        { state: 'begin', address: `/room?begin=1&thingId=${made.paperId}` },
         broken(`/room?id=${NOBODYS}`),
       ],
     },

@@ -24,7 +24,7 @@ test('two pupils answer on their phones, the teacher sees it come in, collects, 
   const path = '/futureclass/interactionServer/paper/saveComposed';
   const { paperId } = await post(origin, path, draft, teacher.token);
 
-  await page.goto(`/room?paperId=${paperId}`);
+  await page.goto(`/room?thingId=${paperId}`);
   await expect(page.getByRole('list', { name: '要发的题' }).getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: '发给学生' }).click();
   const code = (await page.locator('.ta-room-code').textContent()) ?? '';

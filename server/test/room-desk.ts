@@ -26,7 +26,7 @@ export async function openRoomDesk(options: Parameters<typeof openTestApp>[0] = 
   const paperId = await newPaper(app, teacher);
 
   const begin = (change: Partial<InputOf<typeof contract.beginRoom>> = {}, as = teacher) =>
-    app.call(contract.beginRoom, { paperId, classId, ...change }, as);
+    app.call(contract.beginRoom, { thingId: paperId, classId, ...change }, as);
   const look = async (roomId: string, as = teacher) => (await app.call(contract.lookAtRoom, { roomId }, as)).data;
   /** A room for the class, and the secret of its link. */
   const newRoom = async (change: Partial<InputOf<typeof contract.beginRoom>> = {}) => {

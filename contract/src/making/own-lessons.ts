@@ -152,6 +152,8 @@ export const LessonPartCard = z.object({
   things: z.array(LandedThing),
   /** Where a missing one is begun; empty where it is not begun by itself. */
   beginAt: z.string(),
+  /** Where the newest is sent to pupils; empty where there is nothing they could get of it. */
+  sendAt: z.string(),
   /** What it goes with was changed since: which revision of that is, when, and how many pages it concerns; 0 where they are not known. */
   stale: z.object({ revision: z.int(), changeTime: z.number(), pages: z.int() }).nullable(),
 });

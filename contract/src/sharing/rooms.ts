@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { QuestionType } from '../library/questions.ts';
 import { limit, page } from '../paging.ts';
+import { HeldBack, RoomShown, SentKind } from './room-shown.ts';
 
 /** As many as any class has. */
 export const MAX_SEATS = 200;
@@ -71,6 +72,7 @@ const room = (name: string) => ({ path: `/futureclass/sparkAssistant/api/room/${
 
 export const RoomSummary = z.object({
   roomId,
+  kind: SentKind,
   title: z.string(),
   className: z.string(),
   lessonId: z.string(),
@@ -85,15 +87,39 @@ export const RoomSummary = z.object({
 });
 export type RoomSummary = z.infer<typeof RoomSummary>;
 
+const sent = {
+  kind: SentKind.default('paper'),
+  thingId: z.string('请选择要发的内容').min(1, '请选择要发的内容').max(64, '编号不正确'),
+  /** Without it pupils type their names. */
+  classId: z.uuid('请选择班级').optional(),
+  ownLessonId: z.uuid('编号不正确').optional(),
+};
+
+export const previewRoom = endpoint({
+  method: 'GET',
+  ...room('preview'),
+  summary: 'What pupils of a class would see of a thing of mine: nothing of it tells an answer',
+  onError: 'rethrow',
+  timeoutMs: 20_000,
+  input: z.object(sent),
+  output: z.object({
+    title: z.string(),
+    /** What is usual for it; 0 for no limit. */
+    minutes: z.int(),
+    items: z.array(RoomItem),
+    shown: RoomShown.nullable(),
+    heldBack: HeldBack,
+  }),
+});
+
 export const beginRoom = endpoint({
   method: 'POST',
   ...room('begin'),
-  summary: 'Opens a room with the questions of a paper of mine, for a class I teach or for whoever types a name',
+  summary:
+    'Opens a room with a copy of a thing of mine, a paper where nothing else is said, for a class I teach or for whoever types a name',
+  timeoutMs: 30_000,
   input: z.object({
-    paperId: z.string('请选择要发的练习').min(1, '请选择要发的练习').max(64, '编号不正确'),
-    /** Without it pupils type their names. */
-    classId: z.uuid('请选择班级').optional(),
-    ownLessonId: z.uuid('编号不正确').optional(),
+    ...sent,
     /** 0: no limit of time. */
     minutes: z
       .int('作答时间不正确')
@@ -140,6 +166,7 @@ export const RoomLook = RoomSummary.extend({
   path: z.string(),
   age: PupilAge,
   hasRoster: z.boolean(),
+  heldBack: HeldBack,
   /** 0: no limit of time. */
   endTime: z.number(),
   /** The clock of the server, which the time that is left is counted by. */
@@ -217,7 +244,7 @@ export const extendRoom = endpoint({
 export const collectRoom = endpoint({
   method: 'POST',
   ...room('collect'),
-  summary: 'Collects the answers as they are; pupils can read what was right from then on',
+  summary: 'Collects the answers as they are; what was held back, answers or a script, pupils read from then on',
   input: ofRoom,
   output: z.object({}),
 });
@@ -273,6 +300,7 @@ export const openRoom = endpoint({
   neverInAddress: ['token'],
   input: z.object({ token, code }),
   output: z.object({
+    kind: SentKind,
     title: z.string(),
     className: z.string(),
     teacherName: z.string(),
@@ -305,6 +333,7 @@ export const PupilItem = RoomItem.extend({
 export type PupilItem = z.infer<typeof PupilItem>;
 
 export const PupilRoom = z.object({
+  kind: SentKind,
   title: z.string(),
   className: z.string(),
   teacherName: z.string(),
@@ -326,6 +355,30 @@ export const readSeat = endpoint({
   summary: 'The questions and my own answers; what was right only after they are collected',
   input: z.object({ seat }),
   output: PupilRoom,
+});
+
+export const readShown = endpoint({
+  method: 'POST',
+  ...room('shown'),
+  ...bySeat,
+  summary: 'What my room shows: slides, a sound or a picture; asked once, and again when the answers are opened',
+  input: z.object({ seat }),
+  output: z.object({ shown: RoomShown.nullable() }),
+});
+
+export const getRoomFile = endpoint({
+  method: 'GET',
+  path: '/storage/room/:id',
+  summary:
+    'The sound or the picture of a room, whole or in parts, by an address that readShown gave; none once it is closed',
+  access: 'public',
+  envelope: 'none',
+  input: z.object({
+    id: roomId,
+    expires: z.coerce.number('地址不完整').int('地址不完整'),
+    signature: z.string('地址不完整').max(100),
+  }),
+  output: z.file(),
 });
 
 export const answerItem = endpoint({

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { PupilPage } from '#features/sharing/rooms/pupil-page.tsx';
+import { RoomSlides } from './room-slides.tsx';
 import './page-frame.css';
 
 /** Where pupils answer, by the link of a room or its code. */
@@ -7,7 +8,7 @@ export function EnterPage() {
   const { token = '' } = useParams({ strict: false });
   return (
     <div className="ta-page">
-      <PupilPage key={token} door={token} />
+      <PupilPage key={token} door={token} slides={RoomSlides} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { LessonPartCard } from '@app/contract/making/own-lessons.ts';
+import { sentNames } from '@app/contract/sharing/room-shown.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from '#components/lists/tag.tsx';
 import { DeskLink } from '#components/markdown/desk-link.tsx';
@@ -26,7 +27,7 @@ export function LessonSent({ card: { name, beginAt }, ownLessonId }: LessonSentP
         mark={
           newest ? (
             <Tag tone={newest.state === 'open' ? 'good' : 'neutral'}>
-              {newest.state === 'open' ? '作答中' : formatWhen(newest.createTime)}
+              {newest.state !== 'open' ? formatWhen(newest.createTime) : newest.itemCount > 0 ? '作答中' : '学生在看'}
             </Tag>
           ) : (
             <span className="ta-own-none">还没有</span>
@@ -39,7 +40,7 @@ export function LessonSent({ card: { name, beginAt }, ownLessonId }: LessonSentP
           <ul className="ta-own-sheet">
             {rooms.slice(0, SHOWN).map((room) => (
               <li key={room.roomId}>
-                {[room.className, room.title].filter(Boolean).join(' ')}，{roomWords(room)}
+                {[room.className, sentNames[room.kind], room.title].filter(Boolean).join(' ')}，{roomWords(room)}
               </li>
             ))}
           </ul>
@@ -50,11 +51,11 @@ export function LessonSent({ card: { name, beginAt }, ownLessonId }: LessonSentP
         )}
       </div>
       <footer className="ta-own-foot">
-        <small>{newest ? '' : '练习和作业扫码就能做'}</small>
+        <small>{newest ? '' : '练习、课件、音频，扫码就能看'}</small>
         {newest && (
           <>
             <DeskLink address={beginAt}>再发一份</DeskLink>
-            <DeskLink address={`/room?id=${newest.roomId}`}>看作答</DeskLink>
+            <DeskLink address={`/room?id=${newest.roomId}`}>{newest.itemCount > 0 ? '看作答' : '打开'}</DeskLink>
           </>
         )}
       </footer>

@@ -39,7 +39,7 @@ const head = {
 };
 const card = (part: contract.OwnPart, change: Partial<contract.LessonPartCard> = {}): contract.LessonPartCard => ({
   ...{ part, name: contract.ownPartNames[part], state: 'missing', isHidden: false, line: '', excerpts: [], things: [] },
-  ...{ beginAt: '', stale: null, ...change },
+  ...{ beginAt: '', sendAt: '', stale: null, ...change },
 });
 const deck = {
   thing: { kind: 'courseware' as const, id: deckId },
@@ -49,7 +49,12 @@ const lesson: contract.OwnLesson = {
   ...head,
   parts: [
     card('design'),
-    card('courseware', { state: 'there', things: [deck], stale: { revision: 7, changeTime: 0, pages: 2 } }),
+    card('courseware', {
+      state: 'there',
+      things: [deck],
+      sendAt: '/room?kind=courseware',
+      stale: { revision: 7, changeTime: 0, pages: 2 },
+    }),
     card('exercise', { beginAt: '/combinedPaperSession?title=公式法' }),
     card('reflection'),
   ],
@@ -100,6 +105,14 @@ function open(address: string) {
   );
   return userEvent.setup();
 }
+
+it('leads from a part to sending it to pupils, where there is something they can get', async () => {
+  open(`/myLesson?id=${ownLessonId}`);
+  const parts = await screen.findByRole('list', { name: '这节课的内容' });
+  const link = within(parts).getByRole('link', { name: '发给学生课件' });
+  expect(link.getAttribute('href')).toBe('/room?kind=courseware');
+  expect(within(parts).queryByRole('link', { name: '发练习给学生' })).toBeNull();
+});
 
 it('says what became stale first, and leaves it as it is for the revision that was shown', async () => {
   server.on(contract.keepAsItIs, () => answer(contract.keepAsItIs, {}));

@@ -161,11 +161,11 @@ export function ownLessonSearchOf(search: Record<string, unknown>): OwnLessonSea
   return textsOf(search, 'id');
 }
 
-/** `id` is the room that is open; the others say what one is begun with. */
-export type RoomSearch = Partial<Record<'id' | 'paperId' | 'lessonId' | 'begin', string>>;
+/** `id` is the room that is open; the others say what one is begun with: a thing by its kind and id, and the lesson it is of. */
+export type RoomSearch = Partial<Record<'id' | 'kind' | 'thingId' | 'lessonId' | 'begin', string>>;
 
 export function roomSearchOf(search: Record<string, unknown>): RoomSearch {
-  return textsOf(search, 'id', 'paperId', 'lessonId', 'begin');
+  return textsOf(search, 'id', 'kind', 'thingId', 'lessonId', 'begin');
 }
 
 /**

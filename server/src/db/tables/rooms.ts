@@ -1,18 +1,33 @@
+import type { Deck } from '@app/contract/making/slides.ts';
+import type { MeasuredLatex, ScriptPart, SentKind } from '@app/contract/sharing/room-shown.ts';
 import type { KeyedItem, Mark, PupilAge } from '@app/contract/sharing/rooms.ts';
-import { integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
+
+/** What a room shows beside its questions, as it was when it was sent. */
+export type KeptShown =
+  /** Without notes. `formulas` are those of the deck without the answers of its quizzes. */
+  | { kind: 'slides'; deck: Deck; formulas: MeasuredLatex[]; allFormulas: MeasuredLatex[] }
+  | { kind: 'sound'; seconds: number; script: ScriptPart[] }
+  | { kind: 'picture'; caption: string; widthPx: number; heightPx: number; extension: string };
 
 export const rooms = pgTable('rooms', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  paperId: text('paper_id').notNull(),
-  paperTitle: text('paper_title').notNull(),
+  kind: text().$type<SentKind>().notNull().default('paper'),
+  /** The columns are named for papers, which rooms were made for. */
+  thingId: text('paper_id').notNull(),
+  title: text('paper_title').notNull(),
   ownLessonId: uuid('own_lesson_id'),
   classId: uuid('class_id'),
   className: text('class_name').notNull().default(''),
   age: text().$type<PupilAge>().notNull(),
   /** With their answers, which pupils see only after they are collected. */
   items: jsonb().$type<KeyedItem[]>().notNull(),
+  shown: jsonb().$type<KeptShown>(),
+  /** The bytes of a sound or a picture. */
+  blobId: uuid('blob_id'),
+  blobBytes: bigint('blob_bytes', { mode: 'number' }).notNull().default(0),
   code: text().notNull().unique(),
   tokenHash: text('token_hash').notNull().unique(),
   endsAt: moment('ends_at'),

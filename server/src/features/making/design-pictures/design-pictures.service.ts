@@ -6,6 +6,8 @@ import {
   type getDesignPicture,
   MAX_PICTURE_BYTES,
   PICTURE_TOO_LARGE,
+  pictureAddress,
+  pictureWidths,
 } from '@app/contract/making/design-pictures.ts';
 import { DAY_MS, HOUR_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
@@ -53,6 +55,13 @@ export async function listPictures(
 ): Promise<{ list: DesignPicture[] }> {
   const rows = await queries.listPictures(deps.db, caller.userId, pictureIds);
   return { list: rows.map((row) => shown(deps, row)) };
+}
+
+/** A text with the address of a picture in place of its name, for those who cannot ask for addresses. */
+export function withPictureAddress(text: string, { pictureId, url }: DesignPicture): string {
+  return pictureWidths
+    .toReversed()
+    .reduce((told, width) => told.replaceAll(pictureAddress({ pictureId, width }), url), text);
 }
 
 export async function fetchPicture(

@@ -65,7 +65,7 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
     const empty: LessonPartCard = {
       ...{ part, name: partName(part, row), state: 'missing', isHidden: row.hiddenParts.includes(part) },
       ...{ line: '', excerpts: [], things: things.slice(0, SHOWN_THINGS).map(toShown) },
-      ...{ beginAt: begin[part] ?? '', stale: null },
+      ...{ beginAt: begin[part] ?? '', sendAt: '', stale: null },
     };
     if (part === 'board') return boardCard(empty, held.get('design') ?? [], plan);
     if (part === 'reflection') return empty;
@@ -73,8 +73,20 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
     // A file is what it is: nobody makes it.
     if (newest?.thing.kind === 'file') return { ...empty, state: 'there' };
     const found = newest && (await look(deps, caller, newest));
-    return found ? { ...empty, ...standingOf(found), stale: stale[part] ?? null } : empty;
+    if (!found) return empty;
+    const standing = standingOf(found);
+    const sendAt = standing.state === 'there' ? sendAddress(newest, row, plan) : '';
+    return { ...empty, ...standing, sendAt, stale: stale[part] ?? null };
   }
+}
+
+/** What pupils can get, in the words of the rooms that are built on this. */
+const sent: readonly string[] = ['paper', 'design', 'courseware', 'listening', 'picture'];
+
+/** Of a design they get its exercises. */
+function sendAddress({ thing: { kind, id } }: Held, lesson: OwnLessonRow, plan: Design | undefined): string {
+  if (!sent.includes(kind) || (kind === 'design' && !plan?.exercises.length)) return '';
+  return `/room?${new URLSearchParams({ kind, thingId: id, lessonId: lesson.id }).toString()}`;
 }
 
 /** How one of hers stands, asked of whoever makes such things. */

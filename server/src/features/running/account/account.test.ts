@@ -165,7 +165,7 @@ describe('my data', () => {
       '我的套餐.json',
       '我的订单.json',
       '我的分享.json',
-      '发给学生的练习和作答.json',
+      '发给学生的内容和作答.json',
       '我的助手.json',
       '我的课件.json',
       '我的课堂分析.json',

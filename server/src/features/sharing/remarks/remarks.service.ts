@@ -1,12 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { designSections } from '@app/contract/making/design.ts';
-import {
-  type DesignPicture,
-  pictureAddress,
-  pictureIdsIn,
-  pictureWidths,
-} from '@app/contract/making/design-pictures.ts';
+import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
 import * as contract from '@app/contract/sharing/remarks.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
@@ -14,7 +9,7 @@ import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
-import { listPictures } from '#features/making/design-pictures/design-pictures.service.ts';
+import { listPictures, withPictureAddress } from '#features/making/design-pictures/design-pictures.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import type { Caller } from '#http/door.ts';
 import { sectionBody } from '#lib/design-markdown.ts';
@@ -92,7 +87,7 @@ export async function readForColleagues(
     queries.listRemarks(deps.db, circulationId),
   ]);
   const { list: pictures } = await listPictures(deps, owner, pictureIdsIn(design));
-  const shown = (text: string) => pictures.reduce(withAddress, text);
+  const shown = (text: string) => pictures.reduce(withPictureAddress, text);
   const parts = designSections.map((section) => ({ section, text: shown(sectionBody(design, section)) }));
   return {
     title,
@@ -147,12 +142,6 @@ async function requireOpen(deps: DbDeps, caller: Caller, circulationId: string) 
 }
 
 /** A text names a picture as it stands in a design, in one of the widths it can have; she who reads it here needs where it lies. */
-function withAddress(text: string, { pictureId, url }: DesignPicture): string {
-  return pictureWidths
-    .toReversed()
-    .reduce((told, width) => told.replaceAll(pictureAddress({ pictureId, width }), url), text);
-}
-
 function gone(): AppError {
   return new AppError('not-found', '找不到这条批注');
 }

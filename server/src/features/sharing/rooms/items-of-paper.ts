@@ -50,7 +50,7 @@ function pupilStem(question: PaperQuestion): string {
 
 type Around = { label: string; age: PupilAge; passage: string; stem: string; analysis: string };
 
-function toItem(asked: Pick<QuestionPart, 'type' | 'options' | 'answer' | 'score'>, around: Around): KeyedItem {
+export function toItem(asked: Pick<QuestionPart, 'type' | 'options' | 'answer' | 'score'>, around: Around): KeyedItem {
   const { type, options, answer, score } = asked;
   const { label, age, passage, stem, analysis } = around;
   const way = wayOf(asked, age);
@@ -71,7 +71,7 @@ function wayOf({ type, options, answer }: Pick<QuestionPart, 'type' | 'options' 
   return isBlanks ? 'blanks' : 'words';
 }
 
-const NUMBER = /^-?\d{1,12}(?:\.\d{1,8}|\/\d{1,8})?%?$|^-?\\[dt]?frac\{\d{1,8}\}\{\d{1,8}\}$/;
+export const NUMBER = /^-?\d{1,12}(?:\.\d{1,8}|\/\d{1,8})?%?$|^-?\\[dt]?frac\{\d{1,8}\}\{\d{1,8}\}$/;
 
 /** Says no more of the answer than the question does: that a number is asked for, or that one writes in signs. */
 function keysOf(way: AnswerWay, age: PupilAge, stem: string, answer: readonly string[]): AnswerKeys {

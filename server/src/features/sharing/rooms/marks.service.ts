@@ -51,6 +51,7 @@ export async function markAnswers(
 export async function listMarks(deps: ReadDeps, caller: Caller, roomId: string) {
   const room = await requireRoom(deps, caller, roomId);
   if (stateOf(room, deps.now()) === 'open') throw new AppError('conflict', '收卷以后才有成绩');
+  if (room.items.length === 0) throw new AppError('conflict', '这里没有要答的题');
   const seats = await queries.listSeats(deps.db, room.id);
   const answers = await queries.listAnswers(deps.db, room.id);
   const ofSeat = Map.groupBy(answers, ({ seatId }) => seatId);

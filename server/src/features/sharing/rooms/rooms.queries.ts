@@ -8,7 +8,7 @@ import type { Window } from '#lib/paging.ts';
 
 export type RoomRow = typeof rooms.$inferSelect;
 export type SeatRow = typeof roomSeats.$inferSelect;
-export type CountedRoom = Omit<RoomRow, 'items'> & Counts & { itemCount: number };
+export type CountedRoom = Omit<RoomRow, 'items' | 'shown'> & Counts & { itemCount: number };
 type Counts = { seatCount: number; enteredCount: number; handedCount: number };
 
 /** Hers, and not with the names of a class that is no longer hers to see (rule ENV-007). */
@@ -26,11 +26,12 @@ const isMine = (userId: string) =>
   );
 const own = (userId: string, id: string) => and(eq(rooms.id, id), isMine(userId));
 
-const { items: _items, ...listed } = getTableColumns(rooms);
+const { items: _items, shown: _shown, ...listed } = getTableColumns(rooms);
+/** By the name of its table: alone in a statement a column is written without it, and would be that of the seats. */
 const counts = {
-  seatCount: sql<number>`(select count(*)::int from room_seats s where s.room_id = ${rooms.id})`,
-  enteredCount: sql<number>`(select count(s.entered_at)::int from room_seats s where s.room_id = ${rooms.id})`,
-  handedCount: sql<number>`(select count(s.handed_at)::int from room_seats s where s.room_id = ${rooms.id})`,
+  seatCount: sql<number>`(select count(*)::int from room_seats s where s.room_id = rooms.id)`,
+  enteredCount: sql<number>`(select count(s.entered_at)::int from room_seats s where s.room_id = rooms.id)`,
+  handedCount: sql<number>`(select count(s.handed_at)::int from room_seats s where s.room_id = rooms.id)`,
 };
 
 /** False when another room has this code. */
@@ -49,8 +50,14 @@ export async function insertSeat(db: Queryable, row: typeof roomSeats.$inferInse
   return rowCount === 1;
 }
 
-export async function countKept(db: Queryable, userId: string): Promise<number> {
-  return db.$count(rooms, and(eq(rooms.userId, userId), isNull(rooms.clearedAt)));
+/** What of hers is not cleared yet, and how many bytes it holds. */
+export async function countKept(db: Queryable, userId: string): Promise<{ count: number; bytes: number }> {
+  const bytes = sql<number>`coalesce(sum(${rooms.blobBytes}), 0)::float8`;
+  const [kept] = await db
+    .select({ count: count(), bytes })
+    .from(rooms)
+    .where(and(eq(rooms.userId, userId), isNull(rooms.clearedAt)));
+  return kept ?? { count: 0, bytes: 0 };
 }
 
 export async function listRooms(db: Queryable, userId: string, ownLessonId: string | undefined, window: Window) {
@@ -183,6 +190,16 @@ export async function sitDown(db: Queryable, seat: NamedSeat, { roomId, now, sec
   return rowCount === 1;
 }
 
+/** By an address that proved itself; nothing where the teacher may not be read any more. */
+export async function findRoomFile(db: Queryable, id: string): Promise<RoomRow | undefined> {
+  const [found] = await db
+    .select({ room: rooms, isOwnerActive: sharer.isOwnerActive })
+    .from(rooms)
+    .innerJoin(users, eq(users.id, rooms.userId))
+    .where(eq(rooms.id, id));
+  return found?.isOwnerActive ? found.room : undefined;
+}
+
 /** The seat of a browser with its room. */
 export async function findSitting(db: Queryable, secretHash: string) {
   const [found] = await db
@@ -230,7 +247,7 @@ export async function listHandedSince(db: Queryable, userId: string, since: Date
   const rows = await db
     .select({
       id: rooms.id,
-      title: rooms.paperTitle,
+      title: rooms.title,
       className: rooms.className,
       seatCount: count(),
       handedCount: count(roomSeats.handedAt),
@@ -255,7 +272,10 @@ export async function listMine(db: Queryable, userId: string): Promise<RoomRow[]
 export async function clearExpired(db: Queryable, now: Date): Promise<void> {
   const due = and(lt(rooms.expiresAt, now), isNull(rooms.clearedAt));
   await db.delete(roomSeats).where(sql`${roomSeats.roomId} in (select id from rooms where ${due})`);
-  await db.update(rooms).set({ clearedAt: now, items: [], updatedAt: now }).where(due);
+  await db
+    .update(rooms)
+    .set({ clearedAt: now, items: [], shown: null, blobId: null, blobBytes: 0, updatedAt: now })
+    .where(due);
 }
 
 export async function deleteCleared(db: Queryable, before: Date): Promise<void> {

@@ -2,11 +2,14 @@ import * as contract from '@app/contract/sharing/rooms.ts';
 import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
 import { serve, servePublic } from '#http/serve.ts';
+import { serveRanges } from '#http/serve-ranges.ts';
 import { openPace } from '#lib/pace.ts';
 import { openWrongTries } from '#lib/wrong-tries.ts';
+import * as beginning from './begin-room.service.ts';
 import * as marks from './marks.service.ts';
 import * as rooms from './rooms.service.ts';
 import * as seats from './seats.service.ts';
+import { fetchRoomFile, readShown } from './shown.service.ts';
 
 /** A school is one address to us: twenty classes at once, each pupil asking every few seconds. */
 const A_SCHOOL_PER_MINUTE = 12_000;
@@ -17,7 +20,8 @@ const PAUSE_MS = 5 * 60_000;
 const MAX_ANSWERS_A_MINUTE = 120;
 
 export function roomsRoutes(door: Door, deps: Deps): void {
-  serve(door, contract.beginRoom, ({ caller, input }) => rooms.begin(deps, caller, input));
+  serve(door, contract.previewRoom, ({ caller, input }) => beginning.preview(deps, caller, input));
+  serve(door, contract.beginRoom, ({ caller, input }) => beginning.begin(deps, caller, input));
   serve(door, contract.listRooms, ({ caller, input }) => rooms.listMyRooms(deps, caller, input));
   serve(door, contract.lookAtRoom, ({ caller, input }) => rooms.look(deps, caller, input.roomId));
   serve(door, contract.lookAtSeat, ({ caller, input }) => rooms.lookAtSeat(deps, caller, input));
@@ -38,6 +42,8 @@ export function roomsRoutes(door: Door, deps: Deps): void {
   servePublic(door, contract.openRoom, ({ input, facts }) => seats.open(deps, guards, { ...input, ip: facts.ip }));
   servePublic(door, contract.takeSeat, ({ input, facts }) => seats.take(deps, guards, { ...input, ip: facts.ip }));
   servePublic(door, contract.readSeat, ({ input }) => seats.read(deps, input.seat), often);
+  servePublic(door, contract.readShown, ({ input }) => readShown(deps, input.seat), often);
+  serveRanges(door, contract.getRoomFile, ({ input }) => fetchRoomFile(deps, input));
   servePublic(door, contract.answerItem, ({ input }) => seats.answer(deps, guards, input), often);
   servePublic(door, contract.handIn, ({ input }) => seats.handIn(deps, input.seat), often);
 }

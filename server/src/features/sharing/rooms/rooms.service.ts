@@ -1,11 +1,8 @@
-import type { Grade } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { sentNames } from '@app/contract/sharing/room-shown.ts';
 import type * as contract from '@app/contract/sharing/rooms.ts';
 import {
-  CODE_CHARS,
   type KeyedItem,
-  MAX_ITEMS,
-  MAX_SEATS,
   MORE_MINUTES,
   type RoomLook,
   type RoomSummary,
@@ -15,79 +12,22 @@ import {
 } from '@app/contract/sharing/rooms.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
+import type { KeptShown } from '#db/tables/rooms.ts';
 import type { Deps } from '#deps.ts';
-import { listMyClasses, listMyStudents } from '#features/identity/schools/classes.service.ts';
-import { requireUse } from '#features/identity/users/use-status.service.ts';
-import { requireLesson } from '#features/making/own-lessons/own-lessons.service.ts';
-import { readPaper } from '#features/making/papers/papers.service.ts';
+import { blobsOf } from '#features/keeping/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
 import { windowOf } from '#lib/paging.ts';
-import { newToken, plainSigns, tokenHash } from '#lib/secrets.ts';
+import { heldBackOf } from './held-back.ts';
 import { type GivenAnswer, standingOf } from './item-standing.ts';
-import { ageOf, itemsOfPaper } from './items-of-paper.ts';
-import { expiryOf, stateOf } from './room-state.ts';
+import { linkToken } from './room-link.ts';
+import { stateOf } from './room-state.ts';
 import * as queries from './rooms.queries.ts';
 
-/** More than a teacher looks at in the week they are kept. */
-const MAX_ROOMS = 200;
-/** A code that is drawn is in use once in many millions. */
-const MAX_DRAWS = 5;
 /** That there was a room is told for so long after what was in it is deleted. */
 const TOLD_MS = 30 * DAY_MS;
 const MINUTE_MS = 60_000;
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>;
-type BeginDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'plan' | 'secrets'>;
-
-/** Opens a room with a copy of the questions: what she changes in the paper later is another quiz. */
-export async function begin(
-  deps: BeginDeps,
-  caller: Caller,
-  { paperId, classId, ownLessonId, minutes }: z.output<(typeof contract.beginRoom)['input']>,
-): Promise<{ roomId: string }> {
-  requireUse(caller);
-  const paper = await readPaper(deps, caller, paperId);
-  if (ownLessonId !== undefined) await requireLesson(deps, caller, ownLessonId);
-  const taught = classId === undefined ? undefined : await requireClass(deps, caller, classId);
-  // The school and the bank know no other grades.
-  const age = ageOf((taught?.gradecode ?? paper.grade) as Grade);
-  const items = itemsOfPaper(paper, age);
-  if (items.length === 0) throw new AppError('invalid', '这份练习里还没有题');
-  if (items.length > MAX_ITEMS)
-    throw new AppError('invalid', `一次最多发 ${MAX_ITEMS} 道题，这份有 ${items.length} 道`);
-  if ((await queries.countKept(deps.db, caller.userId)) >= MAX_ROOMS)
-    throw new AppError('conflict', '发给学生的太多了，请先删掉几次以前的');
-  const pupils = taught ? await rosterOf(deps, caller, taught.classId) : [];
-  const roomId = deps.newId();
-  const now = deps.now();
-  const room = {
-    id: roomId,
-    userId: caller.userId,
-    paperId,
-    paperTitle: paper.title,
-    ownLessonId: ownLessonId ?? null,
-    classId: taught?.classId ?? null,
-    className: taught ? `${taught.gradename} ${taught.className}` : '',
-    age,
-    items,
-    tokenHash: tokenHash(linkToken(deps, roomId)),
-    expiresAt: expiryOf(now),
-    // Where pupils learn to write nothing is timed.
-    endsAt: minutes > 0 && age !== 'lower' ? new Date(now.getTime() + minutes * MINUTE_MS) : null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const times = { createdAt: now, updatedAt: now };
-  await deps.db.transaction(async (tx) => {
-    for (let draws = 1; !(await queries.insertRoom(tx, { ...room, code: newCode() })); draws += 1)
-      if (draws === MAX_DRAWS) throw new AppError('unavailable', '房间号没有生成，请再试一次');
-    await queries.insertSeats(
-      tx,
-      pupils.map((pupil) => ({ ...pupil, id: deps.newId(), roomId, ...times })),
-    );
-  });
-  return { roomId };
-}
 
 export async function listMyRooms(
   { db, now }: ReadDeps,
@@ -115,6 +55,7 @@ export async function look(deps: ReadDeps & Pick<Deps, 'secrets'>, caller: Calle
     path: roomPath(linkToken(deps, room.id)),
     age: room.age,
     hasRoster: rows.some(({ studentId }) => studentId !== null),
+    heldBack: heldBackOf(room.shown, room.items),
     endTime: room.endsAt?.getTime() ?? 0,
     now: deps.now().getTime(),
     items: standingOf(room.items, answers, rows.length),
@@ -181,10 +122,12 @@ export async function listOwnRooms({ db }: Pick<Deps, 'db'>, caller: Caller) {
     const answers = Map.groupBy(await queries.listAnswers(db, room.id), ({ seatId }) => seatId);
     const seats = await queries.listSeats(db, room.id);
     told.push({
-      title: room.paperTitle,
+      kind: sentNames[room.kind],
+      title: room.title,
       className: room.className,
       createdAt: room.createdAt,
       questions: room.items,
+      shown: toldOf(room.shown),
       pupils: seats.map(({ id, name, enteredAt, handedAt }) => {
         const own = (answers.get(id) ?? []).map(({ no, given, mark }) => ({ no, given, mark }));
         return { name, enteredAt, handedAt, answers: own };
@@ -192,6 +135,24 @@ export async function listOwnRooms({ db }: Pick<Deps, 'db'>, caller: Caller) {
     });
   }
   return told;
+}
+
+/** Sizes of formulas are ours, not hers. */
+function toldOf(shown: KeptShown | null) {
+  return shown?.kind === 'slides' ? { kind: shown.kind, deck: shown.deck } : shown;
+}
+
+/** Sounds and pictures that lie in her rooms, by the keys of their bytes. */
+export async function listOwnBytes({ db }: Pick<Deps, 'db'>, caller: Caller) {
+  const held = (await queries.listMine(db, caller.userId)).filter(({ blobId }) => blobId !== null);
+  const blobs = await blobsOf(
+    db,
+    held.map(({ blobId }) => blobId ?? ''),
+  );
+  return held.flatMap((room) => {
+    const blob = blobs.get(room.blobId ?? '');
+    return blob ? [{ room, key: blob.key, sizeBytes: blob.sizeBytes }] : [];
+  });
 }
 
 export async function sweepRooms({ db, now }: ReadDeps): Promise<void> {
@@ -210,37 +171,11 @@ export async function requireRoom(
   return room;
 }
 
-async function requireClass(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller, classId: string) {
-  const taught = (await listMyClasses(deps, caller)).find((one) => one.classId === classId);
-  if (!taught) throw new AppError('not-found', '找不到这个班级');
-  return taught;
-}
-
-/** Two of one name are told apart by a number. */
-async function rosterOf(deps: Pick<Deps, 'db'>, caller: Caller, classId: string) {
-  const { list, total } = await listMyStudents(deps, caller, { classId, page: 1, limit: MAX_SEATS });
-  if (total > MAX_SEATS) throw new AppError('invalid', `一次最多发给 ${MAX_SEATS} 人`);
-  const seen = new Map<string, number>();
-  return list.map(({ studentId, userName }) => {
-    const count = (seen.get(userName) ?? 0) + 1;
-    seen.set(userName, count);
-    return { studentId, name: count > 1 ? `${userName}（${count}）` : userName };
-  });
-}
-
-/** Nothing that lies in the database opens a room. */
-function linkToken({ secrets }: Pick<Deps, 'secrets'>, roomId: string): string {
-  return secrets.codeHash('room-link', roomId);
-}
-
-function newCode(): string {
-  return plainSigns(newToken(), CODE_CHARS);
-}
-
 function toSummary(row: queries.CountedRoom, now: Date): RoomSummary {
   return {
     roomId: row.id,
-    title: row.paperTitle,
+    kind: row.kind,
+    title: row.title,
     className: row.className,
     lessonId: row.ownLessonId ?? '',
     state: stateOf(row, now),

@@ -157,6 +157,19 @@ describe('a room for a class', () => {
     expect((await desk.read(later)).data.items[0]?.given).toEqual(['B']);
   });
 
+  it('is listed with how many came in and handed in', async () => {
+    const { roomId, token } = await desk.newRoom();
+    await desk.handIn(await desk.sit(token, '陈一'));
+    await desk.sit(token, '李二');
+    const { list } = (await desk.app.call(contract.listRooms, {}, desk.teacher)).data;
+    expect(list.find((room) => room.roomId === roomId)).toMatchObject({
+      seatCount: 4,
+      enteredCount: 2,
+      handedCount: 1,
+      itemCount: 5,
+    });
+  });
+
   it('gives her the marks as a table, and the bell one line', async () => {
     const { roomId, token } = await desk.newRoom();
     for (const [name, letter] of [
@@ -301,7 +314,7 @@ describe('what pupils of an age may do', () => {
     const { pool } = desk.app.database;
     await pool.query(`update classes set grade_code = '02' where id = $1`, [desk.classId]);
     const { token } = await desk
-      .newRoom({ paperId, minutes: 8 })
+      .newRoom({ thingId: paperId, minutes: 8 })
       .finally(() => pool.query(`update classes set grade_code = '09' where id = $1`, [desk.classId]));
     const seat = await desk.sit(token, '陈一');
     const { data } = await desk.read(seat);
@@ -316,7 +329,7 @@ describe('what pupils of an age may do', () => {
     const { pool } = desk.app.database;
     await pool.query(`update classes set grade_code = '05' where id = $1`, [desk.classId]);
     const { token } = await desk
-      .newRoom({ paperId })
+      .newRoom({ thingId: paperId })
       .finally(() => pool.query(`update classes set grade_code = '09' where id = $1`, [desk.classId]));
     const keysIn = async (link: string) =>
       (await desk.read(await desk.sit(link, '陈一'))).data.items.map(({ keys }) => keys);
@@ -327,7 +340,7 @@ describe('what pupils of an age may do', () => {
 
   it('asks the questions below a common text one by one, and says nothing of a recording', async () => {
     const paperId = await newPaper(desk.app, desk.teacher, ['english-junior-0014']);
-    const { token } = await desk.newRoom({ paperId });
+    const { token } = await desk.newRoom({ thingId: paperId });
     const { items } = (await desk.read(await desk.sit(token, '陈一'))).data;
     expect(items.length).toBeGreaterThan(2);
     expect(items.every(({ way, passage, options }) => way === 'one' && passage !== '' && options.length > 2)).toBe(
@@ -358,12 +371,12 @@ describe('whoever is not meant', () => {
     expect((await desk.look(roomId)).state).toBe('open');
     expect(await desk.begin({}, stranger)).toMatchObject({ status: 404 });
     const paperId = await newPaper(desk.app, stranger);
-    expect(await desk.begin({ paperId }, stranger)).toMatchObject({ status: 404, message: '找不到这个班级' });
+    expect(await desk.begin({ thingId: paperId }, stranger)).toMatchObject({ status: 404, message: '找不到这个班级' });
 
     const left = await desk.app.signUp();
     await giveClass(desk.app, left, '5 班', ['周五']);
     const [theirs, classId] = [await newPaper(desk.app, left), await classOf(desk.app, left)];
-    const { data } = await desk.begin({ paperId: theirs, classId }, left);
+    const { data } = await desk.begin({ thingId: theirs, classId }, left);
     await desk.app.database.pool.query('delete from class_teachers where user_id = $1', [left.userId]);
     expect(await desk.app.call(contract.lookAtRoom, { roomId: data.roomId }, left)).toMatchObject({ status: 404 });
     expect((await desk.app.call(contract.listRooms, {}, left)).data.list).toEqual([]);

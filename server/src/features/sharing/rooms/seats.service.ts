@@ -13,6 +13,7 @@ import { withoutKey } from './items-of-paper.ts';
 import { cleanAnswer, markAnswer } from './mark-answer.ts';
 import { stateOf } from './room-state.ts';
 import * as queries from './rooms.queries.ts';
+import { withShownPictures } from './shown-pictures.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>;
 /** What keeps guessers and programs at bay on this node. */
@@ -30,7 +31,8 @@ export async function open(
   const seats = await queries.listSeats(deps.db, room.id);
   const listed = seats.filter(({ studentId }) => studentId !== null);
   return {
-    title: room.paperTitle,
+    kind: room.kind,
+    title: room.title,
     className: room.className,
     teacherName: ownerName,
     hasRoster: listed.length > 0,
@@ -45,7 +47,8 @@ export async function take(
   { seatId, name, ...entrance }: { seatId?: string | undefined; name: string } & Entrance,
 ): Promise<{ seat: string }> {
   const { room } = await requireEntrance(deps, guards, entrance);
-  const isOpen = stateOf(room, deps.now()) === 'open';
+  // Where nothing is asked nobody is too late.
+  const isOpen = stateOf(room, deps.now()) === 'open' || room.items.length === 0;
   const secret = newToken();
   const sitting = { roomId: room.id, now: deps.now(), secretHash: tokenHash(secret), isOpen };
   if (room.classId !== null && seatId !== undefined) {
@@ -69,7 +72,7 @@ export async function take(
 }
 
 /** Her questions and her answers. What was right is told once they are collected. */
-export async function read(deps: ReadDeps, secret: string): Promise<PupilRoom> {
+export async function read(deps: ReadDeps & Pick<Deps, 'secrets'>, secret: string): Promise<PupilRoom> {
   const { seat, room, ownerName } = await requireSitting(deps, secret);
   const answers = await queries.listAnswersOf(deps.db, seat.id);
   const isCollected = stateOf(room, deps.now()) === 'collected';
@@ -79,14 +82,15 @@ export async function read(deps: ReadDeps, secret: string): Promise<PupilRoom> {
     return { ...withoutKey(item), given: found?.given ?? [], result: isCollected ? result : null };
   });
   return {
-    title: room.paperTitle,
+    kind: room.kind,
+    title: room.title,
     className: room.className,
     teacherName: ownerName,
     name: seat.name,
     age: room.age,
     isCollected,
     isHandedIn: seat.handedAt !== null,
-    items,
+    items: await withShownPictures(deps, { userId: room.userId }, items),
     endTime: room.endsAt?.getTime() ?? 0,
     now: deps.now().getTime(),
     expireTime: room.expiresAt.getTime(),
@@ -114,7 +118,8 @@ export async function answer(
 
 /** Handed in once; pressing again changes nothing. */
 export async function handIn(deps: ReadDeps, secret: string) {
-  const { seat } = await requireSitting(deps, secret);
+  const { seat, room } = await requireSitting(deps, secret);
+  if (room.items.length === 0) throw new AppError('invalid', '这里没有要交的');
   if (seat.handedAt) return {};
   await deps.db.transaction(async (tx) => {
     if (!(await queries.holdOpenSeat(tx, seat.id, tokenHash(secret), deps.now()))) throw tooLate();
@@ -156,7 +161,7 @@ async function requireEntrance(deps: ReadDeps, { tries }: Guards, { token, code,
   return found;
 }
 
-async function requireSitting(deps: ReadDeps, secret: string) {
+export async function requireSitting(deps: ReadDeps, secret: string) {
   const found = await queries.findSitting(deps.db, tokenHash(secret));
   if (!found) throw new AppError('not-found', '这个座位已经空出来了，请重新进来');
   refuseShut(found, deps.now());

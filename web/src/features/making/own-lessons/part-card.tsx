@@ -56,7 +56,7 @@ type PartCardProps = { card: LessonPartCard; ownLessonId: string; moving: Moving
 
 /** One part of the lesson: what is in it as it stands now, the way to its desk, and what can be done with it here. */
 export function PartCard({ card, ownLessonId, moving }: PartCardProps) {
-  const { part, name, state, excerpts, things, beginAt } = card;
+  const { part, name, state, excerpts, things, beginAt, sendAt } = card;
   const addressOf = useThingAddress();
   const items = useItems(card, ownLessonId, moving);
   const [newest, ...others] = things;
@@ -81,6 +81,12 @@ export function PartCard({ card, ownLessonId, moving }: PartCardProps) {
       <footer className="ta-own-foot">
         <small>{footWords(card)}</small>
         {card.stale && card.stale.pages > 0 && <DeskLink address={lessonChangesAddress(ownLessonId)}>看差异</DeskLink>}
+        {sendAt !== '' && (
+          <DeskLink address={sendAt}>
+            {part === 'design' ? '发练习' : '发给学生'}
+            <span className="ta-visually-hidden">{part === 'design' ? '给学生' : name}</span>
+          </DeskLink>
+        )}
         {newest && state !== 'missing' && (
           <DeskLink address={addressOf(newest.thing)}>
             打开<span className="ta-visually-hidden">{name}</span>

@@ -25,6 +25,7 @@ export function EnterRoom({ by, onSeat }: EnterRoomProps) {
     if (!take.isPending)
       take.mutate({ ...by, ...who }, { onSuccess: ({ seat }) => onSeat(seat), onError: () => void refetch() });
   };
+  const isAsked = room.kind !== 'courseware' && room.kind !== 'picture';
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     sit({ name });
@@ -67,7 +68,7 @@ export function EnterRoom({ by, onSeat }: EnterRoomProps) {
           {take.error.message}
         </p>
       )}
-      <small className="ta-pupil-kept">不用注册。只存你的名字和作答，一周后自动删除</small>
+      <small className="ta-pupil-kept">不用注册。只存你的名字{isAsked ? '和作答' : ''}，一周后自动删除</small>
     </div>
   );
 }

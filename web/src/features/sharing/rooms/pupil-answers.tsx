@@ -1,6 +1,6 @@
 import type { PupilItem, PupilRoom } from '@app/contract/sharing/rooms.ts';
 import { Check, CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { classNames } from '#components/class-names.ts';
 import { Dialog } from '#components/layers/dialog.tsx';
@@ -11,10 +11,18 @@ import { PupilHead } from './pupil-head.tsx';
 import { sendHandIn } from './rooms.api.ts';
 import { useAnswers } from './use-answers.ts';
 
-type PupilAnswersProps = { door: string; seat: string; room: PupilRoom; endsAt: number; onHandedIn: () => void };
+type PupilAnswersProps = {
+  door: string;
+  seat: string;
+  room: PupilRoom;
+  /** What the questions are about; stays when she goes from one to the next. */
+  shown: ReactNode;
+  endsAt: number;
+  onHandedIn: () => void;
+};
 
 /** One question a screen; whatever is chosen is kept at once. */
-export function PupilAnswers({ door, seat, room, endsAt, onHandedIn }: PupilAnswersProps) {
+export function PupilAnswers({ door, seat, room, shown, endsAt, onHandedIn }: PupilAnswersProps) {
   const { unsent, isCut, refusal, answer, sendAll } = useAnswers(door, seat);
   const [at, setAt] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
@@ -42,6 +50,7 @@ export function PupilAnswers({ door, seat, room, endsAt, onHandedIn }: PupilAnsw
     <main className="ta-pupil">
       <h1 className="ta-visually-hidden">{room.title}</h1>
       <PupilHead room={room} endsAt={endsAt} />
+      {shown}
       <nav className="ta-pupil-steps" aria-label="题号">
         {room.items.map((one, index) => (
           <button

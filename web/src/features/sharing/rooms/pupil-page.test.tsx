@@ -1,3 +1,5 @@
+import type { Slide } from '@app/contract/making/slides.ts';
+import type { ShownAs } from '@app/contract/sharing/room-shown.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -9,6 +11,7 @@ import { PupilPage } from './pupil-page.tsx';
 import { keepSeat, keptSeat, keptUnsent } from './seat-memory.ts';
 
 const idOf = (no: number) => `00000000-0000-4000-8000-00000000000${no}`;
+const Slides = ({ shown: { deck } }: { shown: ShownAs<'slides'> }) => <p>课件：{deck.title}</p>;
 const DOOR = 'the-secret-of-the-link';
 const SEAT = 'the-secret-of-the-seat';
 
@@ -28,6 +31,7 @@ const item = (no: number, change: Partial<contract.PupilItem> = {}): contract.Pu
   ...change,
 });
 const room = (change: Partial<contract.PupilRoom> = {}): contract.PupilRoom => ({
+  kind: 'paper',
   title: '随堂小练',
   className: '九年级 3 班',
   teacherName: '林晓',
@@ -42,12 +46,26 @@ const room = (change: Partial<contract.PupilRoom> = {}): contract.PupilRoom => (
   ...change,
 });
 
+const noted = { title: '', tag: '', notes: '', minutes: 0 };
+const cover: Slide = { layout: 'cover', id: 'c1', ...noted, place: '', subtitle: '', by: '' };
+const slidesNamed = (title: string): ShownAs<'slides'> => ({
+  kind: 'slides',
+  deck: { title, theme: 'board', bodySize: 'standard', areFormulasNative: true, slides: [cover] },
+  formulas: [],
+});
+
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   server = fakeServer();
   const seats = ['陈一', '李二'].map((name, no) => ({ seatId: idOf(no + 1), name, isTaken: name === '李二' }));
-  const head = { title: '随堂小练', className: '九年级 3 班', teacherName: '林晓', hasRoster: true };
+  const head = {
+    kind: 'paper' as const,
+    title: '随堂小练',
+    className: '九年级 3 班',
+    teacherName: '林晓',
+    hasRoster: true,
+  };
   server.on(contract.openRoom, () => answer(contract.openRoom, { ...head, seats }));
   server.on(contract.takeSeat, () => answer(contract.takeSeat, { seat: SEAT }));
   server.on(contract.readSeat, () => answer(contract.readSeat, room()));
@@ -62,7 +80,7 @@ afterEach(() => {
 function open() {
   render(
     <QueryClientProvider client={queryClient}>
-      <PupilPage door={DOOR} />
+      <PupilPage door={DOOR} slides={Slides} />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -132,5 +150,34 @@ describe('the page of a pupil', () => {
     expect(screen.queryByText(/题对了/)).toBeNull();
     expect(screen.getByRole('button', { name: '念给我听' })).toBeTruthy();
     expect(await screen.findByText('再数一数')).toBeTruthy();
+  });
+
+  it('shows slides without anything to answer, and has them anew when the answers are opened', async () => {
+    keepSeat(DOOR, SEAT);
+    let isCollected = false;
+    server.on(contract.readSeat, () => answer(contract.readSeat, room({ kind: 'courseware', items: [], isCollected })));
+    server.on(contract.readShown, () =>
+      answer(contract.readShown, { shown: slidesNamed(isCollected ? '开了' : '没开') }),
+    );
+    open();
+    expect(await screen.findByText('课件：没开')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /交卷|下一题/ })).toBeNull();
+    isCollected = true;
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('课件：开了')).toBeTruthy();
+    expect(server.to(contract.readShown)[0]?.body).toEqual({ seat: SEAT });
+  });
+
+  it('keeps the sound where it is while she goes from question to question', async () => {
+    keepSeat(DOOR, SEAT);
+    server.on(contract.readSeat, () => answer(contract.readSeat, room({ kind: 'listening' })));
+    const shown = { kind: 'sound' as const, url: '/storage/room/1', seconds: 9, script: [] };
+    server.on(contract.readShown, () => answer(contract.readShown, { shown }));
+    const user = open();
+    const player = await screen.findByLabelText('听音频');
+    await user.click(screen.getByRole('button', { name: '下一题' }));
+    expect(screen.getByText('题面 2')).toBeTruthy();
+    expect(screen.getByLabelText('听音频')).toBe(player);
+    expect(screen.queryByText('原文')).toBeNull();
   });
 });

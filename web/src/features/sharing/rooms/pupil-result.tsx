@@ -1,7 +1,7 @@
 import type { PupilItem, PupilRoom } from '@app/contract/sharing/rooms.ts';
 import { asMarkdown } from '@app/engines/papers/exam-parts.ts';
 import { Check, CircleSlash2, Minus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import { formatDay } from '#lib/time/dates.ts';
@@ -18,7 +18,7 @@ const marks = {
 const markOf = ({ result }: PupilItem) => result?.mark ?? 'none';
 
 /** Her own answers and how they are right; the first mistake is open. No scores for the youngest, no others for anybody. */
-export function PupilResult({ room }: { room: PupilRoom }) {
+export function PupilResult({ room, shown: about }: { room: PupilRoom; shown: ReactNode }) {
   const { items, age } = room;
   const isYoung = age === 'lower';
   const rightCount = items.filter((item) => markOf(item) === 'right').length;
@@ -32,6 +32,7 @@ export function PupilResult({ room }: { room: PupilRoom }) {
       <p className="ta-pupil-kind">
         {room.teacherName === '' ? '老师' : `${room.teacherName}老师`}已收卷，现在可以看解析
       </p>
+      {about}
       <nav className="ta-pupil-steps ta-pupil-marks" aria-label="题号">
         {items.map((item, at) => (
           <button

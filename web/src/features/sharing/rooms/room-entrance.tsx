@@ -9,7 +9,7 @@ import { QrCode } from '#components/pictures/qr-code.tsx';
 
 /** How pupils come in: scanned, typed from the projector, or by a link in the group of the class. */
 export function RoomEntrance({ room }: { room: RoomLook }) {
-  const { code, path, title } = room;
+  const { code, path, title, items } = room;
   const [isLarge, setIsLarge] = useState(false);
   const address = window.location.origin + path;
   const copy = async (text: string, done: string) => {
@@ -31,7 +31,12 @@ export function RoomEntrance({ room }: { room: RoomLook }) {
         <Button
           size="small"
           variant="text"
-          onClick={() => void copy(`还没做“${title}”的同学，点这里进来：${address}`, '已复制，发到班级群里')}
+          onClick={() =>
+            void copy(
+              `还没${items.length > 0 ? '做' : '看'}“${title}”的同学，点这里进来：${address}`,
+              '已复制，发到班级群里',
+            )
+          }
         >
           催一下
         </Button>

@@ -1,3 +1,4 @@
+import { type SentKind, sentNames } from '@app/contract/sharing/room-shown.ts';
 import type { RoomLook } from '@app/contract/sharing/rooms.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -5,6 +6,14 @@ import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { formatDay } from '#lib/time/dates.ts';
 import { useClose, useRemove } from './rooms.api.ts';
+
+const keptCopies: Record<SentKind, string> = {
+  paper: '',
+  design: '',
+  courseware: '发出时的课件，不带讲稿',
+  listening: '发出时的音频和原文',
+  picture: '发出时的图片',
+};
 
 /** What is stored of pupils and until when; closing and deleting before that. */
 export function RoomKept({ room, onLeave }: { room: RoomLook; onLeave: () => void }) {
@@ -14,11 +23,13 @@ export function RoomKept({ room, onLeave }: { room: RoomLook; onLeave: () => voi
   const remove = useRemove();
   const answers = seats.reduce((sum, { answeredCount }) => sum + answeredCount, 0);
   const hasLeft = state !== 'over';
+  const isAsked = room.items.length > 0;
+  const left = isAsked ? '姓名和作答' : '姓名';
   return (
     <div className="ta-room-kept-box">
       <p className="ta-room-kept">
         <ShieldCheck size={16} aria-hidden />
-        {hasLeft ? `只存姓名和作答，${formatDay(expireTime)}自动删除` : '姓名和作答已经删除'}
+        {hasLeft ? `只存${left}，${formatDay(expireTime)}自动删除` : `${left}已经删除`}
       </p>
       <p>
         {hasLeft && (
@@ -39,16 +50,19 @@ export function RoomKept({ room, onLeave }: { room: RoomLook; onLeave: () => voi
         <Dialog title="存了什么" onClose={() => setAsked(undefined)}>
           <ul className="ta-room-kept-list">
             <li>{seatCount} 个学生的姓名，没有学号、电话和账号</li>
-            <li>{enteredCount} 人什么时候进来和交卷</li>
-            <li>{answers} 道题的作答和对错</li>
-            <li>发出时的题目，连同答案</li>
+            <li>
+              {enteredCount} 人什么时候进来{isAsked && '和交卷'}
+            </li>
+            {isAsked && <li>{answers} 道题的作答和对错</li>}
+            {isAsked && <li>发出时的题目，连同答案</li>}
+            {keptCopies[room.kind] !== '' && <li>{keptCopies[room.kind]}</li>}
           </ul>
           <p>{formatDay(expireTime)}自动删除。别的学生看不到，也不会交给模型。</p>
         </Dialog>
       )}
       {asked === 'remove' && (
         <Dialog
-          title="删除这次作答？"
+          title={isAsked ? '删除这次作答？' : `删除这次发的${sentNames[room.kind]}？`}
           onClose={() => setAsked(undefined)}
           footer={
             <>
@@ -63,7 +77,9 @@ export function RoomKept({ room, onLeave }: { room: RoomLook; onLeave: () => voi
             </>
           }
         >
-          <p>{enteredCount} 人的姓名和作答会一起删除，不能恢复。学生也看不到解析了。</p>
+          <p>
+            {enteredCount} 人的{left}会一起删除，不能恢复。学生也看不到{isAsked ? '解析' : '发的内容'}了。
+          </p>
         </Dialog>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { sentNames } from '@app/contract/sharing/room-shown.ts';
 import type { RoomSummary } from '@app/contract/sharing/rooms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/buttons/button.tsx';
@@ -32,8 +33,8 @@ export function RoomList({ onBegin }: { onBegin: () => void }) {
           {data?.list.length === 0 && (
             <EmptyState
               picture={<FilesPicture />}
-              title="还没有发给学生作答的练习"
-              hint="选一份练习和一个班，学生扫码就能做，你这里马上看到对错"
+              title="还没有发给学生的内容"
+              hint="选一份练习和一个班，学生扫码就能做，你这里马上看到对错；课件、音频和图片从“我的课”里发"
             />
           )}
           <ul className="ta-room-list" aria-label="发过的">
@@ -51,7 +52,7 @@ function RoomRow({ room }: { room: RoomSummary }) {
   return (
     <li>
       <DeskLink address={`/room?id=${room.roomId}`}>{room.title}</DeskLink>
-      <span>{[room.className, roomWords(room)].filter(Boolean).join(' · ')}</span>
+      <span>{[sentNames[room.kind], room.className, roomWords(room)].filter(Boolean).join(' · ')}</span>
       <small>{formatWhen(room.createTime)}</small>
     </li>
   );

@@ -17,6 +17,7 @@ import { analyseMarks, type MarkFile, saveMarks } from './room-marks.ts';
 import { roomById, useCollect, useExtend } from './rooms.api.ts';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SeatGrid } from './seat-grid.tsx';
+import { openWords } from './sent-words.ts';
 import './rooms.css';
 
 const states: Record<RoomState, { word: string; tone: TagTone }> = {
@@ -25,6 +26,12 @@ const states: Record<RoomState, { word: string; tone: TagTone }> = {
   closed: { word: '已关闭', tone: 'neutral' },
   over: { word: '已删除', tone: 'neutral' },
 };
+
+/** Where nothing is asked, pupils look. */
+function stateWord(state: RoomState, isAsked: boolean): string {
+  if (isAsked || state === 'closed' || state === 'over') return states[state].word;
+  return state === 'open' ? '学生在看' : '已公布';
+}
 
 type RoomLiveProps = { roomId: string; onLeave: () => void; onAnalyse: (marks: MarkFile) => void };
 
@@ -49,6 +56,8 @@ type OpenedRoomProps = Omit<RoomLiveProps, 'roomId'> & { room: RoomLook; isCut: 
 
 function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps) {
   const { roomId, state, items, seats, enteredCount, handedCount, seatCount } = room;
+  const isAsked = items.length > 0;
+  const openWord = isAsked ? '收卷' : openWords[room.heldBack];
   const [seatId, setSeatId] = useState('');
   const [itemNo, setItemNo] = useState(0);
   const extend = useExtend();
@@ -62,7 +71,7 @@ function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps
       <PageBar
         hasLine
         title={room.title}
-        aside={<Tag tone={states[state].tone}>{states[state].word}</Tag>}
+        aside={<Tag tone={states[state].tone}>{stateWord(state, isAsked)}</Tag>}
         actions={
           isOpen ? (
             <>
@@ -74,16 +83,19 @@ function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps
                   </Button>
                 </>
               )}
-              <Button
-                variant="primary"
-                size="bar"
-                busy={collect.isPending ? '正在收' : undefined}
-                onClick={() => collect.mutate({ roomId })}
-              >
-                收卷
-              </Button>
+              {openWord !== '' && (
+                <Button
+                  variant="primary"
+                  size="bar"
+                  busy={collect.isPending ? (isAsked ? '正在收' : '正在公布') : undefined}
+                  onClick={() => collect.mutate({ roomId })}
+                >
+                  {openWord}
+                </Button>
+              )}
             </>
           ) : (
+            isAsked &&
             state !== 'over' && (
               <>
                 <Button size="bar" icon={<FileSpreadsheet size={16} />} onClick={() => void saveMarks(room)}>
@@ -104,7 +116,7 @@ function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps
       />
       {isCut && (
         <p className="ta-room-cut" role="status">
-          连接断了，学生照常作答
+          {isAsked ? '连接断了，学生照常作答' : '连接断了，学生照常看'}
         </p>
       )}
       <div className="ta-room">
@@ -113,12 +125,12 @@ function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps
             <b>{room.className === '' ? '学生自己写名字' : room.className}</b>
             {room.hasRoster && <span className="ta-room-note">全班 {seatCount} 人</span>}
           </p>
-          {isOpen && <RoomEntrance room={room} />}
+          {(isOpen || (!isAsked && state === 'collected')) && <RoomEntrance room={room} />}
           <RoomKept room={room} onLeave={onLeave} />
         </section>
         <div className="ta-room-main">
           {state === 'over' ? (
-            <p className="ta-room-none">学生的姓名和作答已经删除</p>
+            <p className="ta-room-none">发出去的内容和学生留下的都已经删除</p>
           ) : (
             <>
               <dl className="ta-room-counts">
@@ -129,13 +141,15 @@ function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps
                     {room.hasRoster && ` / ${seatCount}`}
                   </dd>
                 </div>
-                <div>
-                  <dt>已交</dt>
-                  <dd>
-                    <b>{handedCount}</b> 份
-                  </dd>
-                </div>
-                {room.age !== 'lower' && (
+                {isAsked && (
+                  <div>
+                    <dt>已交</dt>
+                    <dd>
+                      <b>{handedCount}</b> 份
+                    </dd>
+                  </div>
+                )}
+                {isAsked && room.age !== 'lower' && (
                   <div>
                     <dt>平均对题</dt>
                     <dd>
@@ -145,17 +159,24 @@ function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps
                 )}
               </dl>
               <p className="ta-room-note">{room.lastLine}</p>
-              <h2>
-                每题情况
-                <small className="ta-room-note">{isOpen ? '已交和已答的都算，每 2 秒更新' : '已交和已答的都算'}</small>
-              </h2>
-              <ItemBars items={items} seatCount={seatCount} onOpen={setItemNo} />
+              {isAsked && (
+                <>
+                  <h2>
+                    每题情况
+                    <small className="ta-room-note">
+                      {isOpen ? '已交和已答的都算，每 2 秒更新' : '已交和已答的都算'}
+                    </small>
+                  </h2>
+                  <ItemBars items={items} seatCount={seatCount} onOpen={setItemNo} />
+                </>
+              )}
               <h2>
                 {room.className === '' ? '学生' : room.className}
                 <small className="ta-room-note">
                   {[
-                    `${handedCount} 人已交`,
-                    `${enteredCount - handedCount} 人${isOpen ? '在做' : '没交'}`,
+                    ...(isAsked
+                      ? [`${handedCount} 人已交`, `${enteredCount - handedCount} 人${isOpen ? '在做' : '没交'}`]
+                      : [`${enteredCount} 人进来了`]),
                     room.hasRoster && `${away} 人没进`,
                   ]
                     .filter(Boolean)

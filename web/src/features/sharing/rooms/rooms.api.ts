@@ -1,22 +1,22 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { teachingInClass } from '@app/contract/identity/schools.ts';
 import { getOwnLesson } from '@app/contract/making/own-lessons.ts';
-import { getPaperContent, searchPaper } from '@app/contract/making/papers.ts';
+import { searchPaper } from '@app/contract/making/papers.ts';
 import * as room from '@app/contract/sharing/rooms.ts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { aboutNobody, endpointQuery, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 const PUPIL_LOOKS_AGAIN_MS = 5_000;
-/** What only the teacher can mark is marked after the lesson. */
-const MARKS_AGAIN_MS = 30_000;
+/** What only the teacher can mark is marked after the lesson, and what she closes goes from the phones too. */
+const COLLECTED_AGAIN_MS = 15_000;
 /** A class stands at the door at once, behind one address. */
 const NAMES_AGAIN_MS = 15_000;
 const MANY = 50;
 
 export const myClasses = endpointQuery(teachingInClass, {});
-export const paperById = (paperId: string) => endpointQuery(getPaperContent, { paperId });
+export const previewOf = (sent: InputOf<typeof room.previewRoom>) => endpointQuery(room.previewRoom, sent);
 export const myPapers = endpointQuery(searchPaper, { owner: 'mine', limit: MANY });
 export const lessonById = (ownLessonId: string) => endpointQuery(getOwnLesson, { ownLessonId });
 export const myRooms = endpointQuery(room.listRooms, { limit: MANY });
@@ -48,11 +48,19 @@ export function pupilRoom(seat: string) {
   return queryOptions({
     queryKey: queryKeyOf(room.readSeat, seat),
     queryFn: ({ signal }) => callOrThrow(room.readSeat, { seat }, { signal }),
-    refetchInterval: ({ state }) => {
-      if (!state.data?.isCollected) return PUPIL_LOOKS_AGAIN_MS;
-      return state.data.items.some(({ result }) => result?.mark === 'unmarked') ? MARKS_AGAIN_MS : false;
-    },
+    refetchInterval: ({ state }) => (state.data?.isCollected ? COLLECTED_AGAIN_MS : PUPIL_LOOKS_AGAIN_MS),
     retry: false,
+    ...aboutNobody,
+  });
+}
+
+/** Asked again when the answers are opened; until that has come what was shown before stays. */
+export function shownIn(seat: string, isCollected: boolean) {
+  return queryOptions({
+    queryKey: queryKeyOf(room.readShown, seat, isCollected),
+    queryFn: ({ signal }) => callOrThrow(room.readShown, { seat }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
     ...aboutNobody,
   });
 }

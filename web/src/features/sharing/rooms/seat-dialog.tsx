@@ -32,11 +32,15 @@ export function SeatDialog({ roomId, seatId, onClose }: SeatDialogProps) {
       }
     >
       {data ? (
-        <ol className="ta-room-answers">
-          {data.answers.map((answer) => (
-            <AnswerRow key={answer.no} answer={answer} />
-          ))}
-        </ol>
+        data.answers.length === 0 ? (
+          <p>这次没有要作答的题。</p>
+        ) : (
+          <ol className="ta-room-answers">
+            {data.answers.map((answer) => (
+              <AnswerRow key={answer.no} answer={answer} />
+            ))}
+          </ol>
+        )
       ) : error ? (
         <p role="alert">{error.message}</p>
       ) : (

@@ -7,12 +7,13 @@ type SeatGridProps = { seats: readonly Seat[]; itemCount: number; age: PupilAge;
 /** Everybody in the place the list gives them; nothing sorts itself while it is looked at. */
 export function SeatGrid({ seats, itemCount, age, onOpen }: SeatGridProps) {
   const [isOpenOnly, setIsOpenOnly] = useState(false);
-  const shown = isOpenOnly ? seats.filter(({ state }) => state !== 'handed') : seats;
+  const isAsked = itemCount > 0;
+  const shown = isOpenOnly ? seats.filter(({ state }) => (isAsked ? state !== 'handed' : state === 'away')) : seats;
   if (seats.length === 0) return <p className="ta-room-none">还没有人进来</p>;
   return (
     <>
       <Button size="small" variant="text" aria-pressed={isOpenOnly} onClick={() => setIsOpenOnly(!isOpenOnly)}>
-        {isOpenOnly ? '看全部' : '只看没交的'}
+        {isOpenOnly ? '看全部' : isAsked ? '只看没交的' : '只看没进的'}
       </Button>
       <ul className="ta-room-seats" aria-label="学生">
         {shown.map((seat) => (
@@ -31,5 +32,6 @@ export function SeatGrid({ seats, itemCount, age, onOpen }: SeatGridProps) {
 function wordsOf({ state, answeredCount, rightCount }: Seat, itemCount: number, age: PupilAge): string {
   if (state === 'away') return '未进';
   if (state === 'handed') return age === 'lower' ? '已交' : `${rightCount} 对`;
+  if (itemCount === 0) return '进来了';
   return `答了 ${answeredCount} / ${itemCount}`;
 }

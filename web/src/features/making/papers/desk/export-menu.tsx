@@ -58,7 +58,7 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   const sendOut = async () => {
     const paper = await savedPaper(desk, save);
-    if (paper) router?.history.push(`/room?paperId=${encodeURIComponent(paper.id)}`);
+    if (paper) router?.history.push(`/room?thingId=${encodeURIComponent(paper.id)}`);
   };
   const items: MenuItem[] = [
     { label: '发给学生作答', icon: <Send />, onSelect: () => void sendOut() },

@@ -36,7 +36,8 @@ export const StoredCourseware = z.object({
 export type StoredCourseware = z.infer<typeof StoredCourseware>;
 
 const look = {
-  theme: z.enum(slideThemes, '没有这个主题').default('board'),
+  /** Without one it is the theme of the subject. */
+  theme: z.enum(slideThemes, '没有这个主题').optional(),
   bodySize: z.enum(bodySizes, '没有这个字号').default('standard'),
 };
 

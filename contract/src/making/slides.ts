@@ -6,14 +6,37 @@ export const MAX_SLIDES = 60;
 export const MAX_DECK_CHARS = 120_000;
 
 /** The looks of a deck, by what the teacher calls them. */
-export const slideThemes = ['board', 'paper', 'porcelain', 'vermilion', 'grid', 'night'] as const;
+export const slideThemes = [
+  'board',
+  'sunny',
+  'paper',
+  'grid',
+  'bilingual',
+  'blueprint',
+  'reagent',
+  'plants',
+  'annals',
+  'contours',
+  'vermilion',
+  'porcelain',
+  'night',
+] as const;
 export type SlideTheme = (typeof slideThemes)[number];
+/** Where nothing says which subject it is. */
+export const ANY_SUBJECT: SlideTheme = 'board';
 export const themeNames: Record<SlideTheme, string> = {
   board: '板绿',
+  sunny: '暖阳',
   paper: '宣纸',
-  porcelain: '青花',
+  grid: '方格',
+  bilingual: '双语',
+  blueprint: '蓝图',
+  reagent: '试剂',
+  plants: '草木',
+  annals: '年表',
+  contours: '等高线',
   vermilion: '朱批',
-  grid: '方格本',
+  porcelain: '青花',
   night: '夜读',
 };
 
@@ -59,7 +82,7 @@ const card = z.object({ title: line, text: words });
 
 /** A slide has one of a few fixed layouts; each places its fields by itself. */
 export const Slide = z.discriminatedUnion('layout', [
-  z.object({ layout: z.literal('cover'), ...base, place: line, subtitle: line, by: line }),
+  z.object({ layout: z.literal('cover'), ...shown, place: line, subtitle: line, by: line }),
   z.object({ layout: z.literal('contents'), ...base, items }),
   z.object({ layout: z.literal('section'), ...base, no: z.string().max(8, '序号最多 8 字'), text: words }),
   z.object({ layout: z.literal('goals'), ...base, items }),
@@ -96,7 +119,7 @@ export type SlideLayout = Slide['layout'];
 export type SlideOf<L extends SlideLayout> = Extract<Slide, { layout: L }>;
 
 /** The layouts that can hold a figure. */
-const figureLayouts = ['bullets', 'formula', 'example', 'quiz', 'summary'] as const;
+const figureLayouts = ['cover', 'bullets', 'formula', 'example', 'quiz', 'summary'] as const;
 export type FigureSlide = SlideOf<(typeof figureLayouts)[number]>;
 
 export function canHoldFigure(slide: Slide): slide is FigureSlide {

@@ -8,10 +8,14 @@ const SHARES = [0.54, 0.46, 0.4];
 /** Between the figure and the words, and between it and its caption. */
 const GUTTER = 24;
 const ABOVE_CAPTION = 6;
-const captionSizes = [18, 16, 14];
+const captionSizes = [20, 18];
 
 /** The figure stands left and the words answer to it on the right; alone it takes the page. */
-export function besideFigure(slide: FigureSlide, rules: LayoutRules, draw: (rules: BodyRules) => SlidePage): SlidePage {
+export function besideFigure(
+  slide: Exclude<FigureSlide, { layout: 'cover' }>,
+  rules: LayoutRules,
+  draw: (rules: BodyRules) => SlidePage,
+): SlidePage {
   const { figure } = slide;
   if (!figure) return draw({ ...rules, body: BODY });
   const bare = draw({ ...rules, body: BODY });
@@ -37,7 +41,7 @@ function hasWords({ boxes }: SlidePage): boolean {
 }
 
 function figureBoxes({ words, caption }: SlideFigure, place: BoxPlace): Box[] {
-  const size = captionSizes.find((one) => heightAt(caption, one, place.width) <= 2 * LINE * one) ?? 14;
+  const size = captionSizes.find((one) => heightAt(caption, one, place.width) <= 2 * LINE * one) ?? 18;
   const below = caption === '' ? 0 : Math.ceil(heightAt(caption, size, place.width)) + ABOVE_CAPTION;
   const height = Math.floor(place.height - below);
   const drawn: Box = { kind: 'figure', field: 'figure', place: { ...place, height }, words, caption };

@@ -86,7 +86,7 @@ export function headOf({ title, tag }: Slide, { formulaOf }: LayoutRules): Box[]
   head.push({
     kind: 'text',
     field: 'tag',
-    place: { x: SLIDE_WIDTH - MARGIN - tagWidth, y: 55, width: tagWidth, height: 32 },
+    place: { x: SLIDE_WIDTH - MARGIN - tagWidth, y: 54, width: tagWidth, height: 34 },
     paragraphs: [{ runs: [{ text: tag }], before: 0 }],
     size: TAG_SIZE,
     ink: 'accent',
@@ -100,7 +100,7 @@ export function headOf({ title, tag }: Slide, { formulaOf }: LayoutRules): Box[]
   return head;
 }
 
-const TAG_SIZE = 16;
+const TAG_SIZE = 18;
 
 /** A heading at the largest size at which it fits. */
 export function titleBox(title: string, place: BoxPlace, sizes: readonly number[], formulaOf: FormulaOf): Box {
@@ -150,9 +150,9 @@ export function footOf(number: number, label: string): Box[] {
     {
       kind: 'text',
       role: 'number',
-      place: { x: SLIDE_WIDTH - MARGIN - 40, y: 500, width: 40, height: 24 },
+      place: { x: SLIDE_WIDTH - MARGIN - 60, y: 498, width: 60, height: 28 },
       paragraphs: [{ runs: [{ text: `${number}` }], before: 0 }],
-      size: 14,
+      size: 18,
       ink: 'muted',
       align: 'right',
       anchor: 'middle',
@@ -161,9 +161,9 @@ export function footOf(number: number, label: string): Box[] {
   if (!label) return foot;
   foot.push({
     kind: 'text',
-    place: { x: MARGIN, y: 500, width: 500, height: 24 },
+    place: { x: MARGIN, y: 498, width: 700, height: 28 },
     paragraphs: [{ runs: [{ text: label }], before: 0 }],
-    size: 12,
+    size: 18,
     ink: 'muted',
     anchor: 'middle',
   });

@@ -11,7 +11,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export type CoursewareRequest = {
   outline: string;
   title: string;
-  theme: SlideTheme;
+  /** Missing where the subject decides. */
+  theme?: SlideTheme | undefined;
   bodySize: BodySize;
   /** The lesson of the library it is made from; those made before there was one have none. */
   lessonId?: string;

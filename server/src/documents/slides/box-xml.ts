@@ -43,14 +43,14 @@ export function boxXml(box: Box, tools: BoxTools): string {
 const forms = { rect: 'rect', round: 'roundRect', oval: 'ellipse' } as const;
 const ROUND = '<a:gd name="adj" fmla="val 6000"/>';
 
-function geometryOf(form: ShapeBox['form'], { height, width }: BoxPlace): string {
+function geometryOf(form: ShapeBox['form'], { height, width }: BoxPlace, radius: number): string {
   // Corners of one radius, however large the box is.
-  const share = Math.min(50_000, Math.round((10 / Math.min(height, width)) * 100_000));
+  const share = Math.min(50_000, Math.round((radius / Math.min(height, width)) * 100_000));
   const corners = form === 'round' ? ROUND.replace('6000', `${share}`) : '';
   return `<a:prstGeom prst="${forms[form]}"><a:avLst>${corners}</a:avLst></a:prstGeom>`;
 }
 
-function textXml(box: TextBox, { ids, titleType }: BoxTools): string {
+function textXml(box: TextBox, { ids, titleType, radius }: BoxTools): string {
   const { role, form, fill, anchor = 'top' } = box;
   const id = ids();
   const name = role === 'title' ? '标题' : role === 'number' ? '页码' : '文字';
@@ -66,7 +66,7 @@ function textXml(box: TextBox, { ids, titleType }: BoxTools): string {
   const paragraphs = box.paragraphs.map((one) => paragraphXml(one, box));
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name} ${id}"/><p:cNvSpPr${isBox ? ' txBox="1"' : ''}>${holder ? '<a:spLocks noGrp="1"/>' : ''}</p:cNvSpPr><p:nvPr>${holder}</p:nvPr></p:nvSpPr>` +
-    `<p:spPr><a:xfrm>${transformOf(roomy(box))}</a:xfrm>${geometryOf(form ?? 'rect', box.place)}${fillOf(fill)}</p:spPr>` +
+    `<p:spPr><a:xfrm>${transformOf(roomy(box))}</a:xfrm>${geometryOf(form ?? 'rect', box.place, radius)}${fillOf(fill)}</p:spPr>` +
     `<p:txBody>${body}${paragraphs.join('')}</p:txBody></p:sp>`
   );
 }
@@ -77,12 +77,12 @@ function roomy({ place, isPiece, form, size, align }: TextBox): BoxPlace {
   return { ...place, width: Math.min(place.width + size * 0.6, SLIDE_WIDTH - place.x) };
 }
 
-function shapeXml({ place, form, fill, line }: ShapeBox, { ids }: BoxTools): string {
+function shapeXml({ place, form, fill, line }: ShapeBox, { ids, radius }: BoxTools): string {
   const id = ids();
   const stroke = line ? `<a:ln w="${emu(1.5)}">${fillOf(line)}</a:ln>` : '<a:ln><a:noFill/></a:ln>';
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="形状 ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>` +
-    `<p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>${geometryOf(form, place)}${fillOf(fill)}${stroke}</p:spPr></p:sp>`
+    `<p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>${geometryOf(form, place, radius)}${fillOf(fill)}${stroke}</p:spPr></p:sp>`
   );
 }
 

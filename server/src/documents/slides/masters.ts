@@ -10,9 +10,9 @@ export function treeXml(shapes: string): string {
 }
 
 const TITLE: BoxPlace = { x: 84, y: 40, width: 812, height: 62 };
-const COVER_TITLE: BoxPlace = { x: 84, y: 172, width: 530, height: 150 };
+const COVER_TITLE: BoxPlace = { x: 84, y: 172, width: 792, height: 150 };
 const BODY: BoxPlace = { x: 64, y: 122, width: 832, height: 368 };
-const NUMBER: BoxPlace = { x: 856, y: 500, width: 40, height: 24 };
+const NUMBER: BoxPlace = { x: 836, y: 498, width: 60, height: 28 };
 
 function holder(id: number, name: string, type: string, place: BoxPlace, prompt: string): string {
   return (
@@ -28,7 +28,7 @@ const number = holder(
   '页码占位符',
   'type="sldNum" sz="quarter" idx="12"',
   NUMBER,
-  '<a:pPr algn="r"/><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="zh-CN" sz="1400"><a:solidFill><a:schemeClr val="accent5"/></a:solidFill></a:rPr><a:t>‹#›</a:t></a:fld>',
+  '<a:pPr algn="r"/><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="zh-CN" sz="1800"><a:solidFill><a:schemeClr val="accent5"/></a:solidFill></a:rPr><a:t>‹#›</a:t></a:fld>',
 );
 
 function backgroundOf(ink: Ink): string {

@@ -33,7 +33,7 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
   const held = [...(pictures ?? [])];
   const look = themeLooks[deck.theme];
   const isLight = (ink: Ink) => isLightColour(look.inks[ink]);
-  const tools: SlideTools = { formulas, areFormulasNative: deck.areFormulasNative, isLight };
+  const tools: SlideTools = { formulas, areFormulasNative: deck.areFormulasNative, isLight, radius: look.radius };
   const count = pages.length;
   const parts: Record<string, string> = {
     '[Content_Types].xml': packages.contentTypesXml(count, held.length > 0 ? ['png', 'svg'] : []),
@@ -115,7 +115,7 @@ function slideParts(no: number, page: SlidePage, notes: string, tools: PartTools
   };
 }
 
-type SlideTools = Pick<BoxTools, 'formulas' | 'areFormulasNative' | 'isLight'>;
+type SlideTools = Pick<BoxTools, 'formulas' | 'areFormulasNative' | 'isLight' | 'radius'>;
 type PartTools = SlideTools & { pictures: readonly string[] };
 
 function slideXml({ boxes, ground }: SlidePage, slideTools: SlideTools & Pick<BoxTools, 'pictureOf'>): string {

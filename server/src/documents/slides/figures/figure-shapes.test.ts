@@ -11,7 +11,8 @@ import { NoShapes } from './svg-tree.ts';
 
 const place = { x: 64, y: 122, width: 449, height: 336 };
 const boxOf = (words: string): FigureBox => ({ kind: 'figure', place, words, caption: '题' });
-const none = { pictureOf: () => undefined };
+const radius = 10;
+const none = { pictureOf: () => undefined, radius };
 const groupOf = (words: string) => {
   const xml = figureXml(boxOf(words), { ids: countIds(), ...none });
   return parseXml(Buffer.from(`<root ${namespaces}>${xml}</root>`));
@@ -120,7 +121,7 @@ describe('a figure as shapes', () => {
     const [svg, size] = ['<svg viewBox="0 0 40 30"><image/></svg>', { widthPx: 40, heightPx: 30 }];
     const figure = { svg, says: '云', left: [], ...size };
     const write = (pictureOf: () => { png: string; svg: string } | undefined) =>
-      figureXml(boxOf('云'), { ids: countIds(), pictureOf }, figure);
+      figureXml(boxOf('云'), { ids: countIds(), pictureOf, radius }, figure);
 
     expect(write(() => ({ png: 'rId3', svg: 'rId4' }))).toMatch(/<a:blip r:embed="rId3">.*svgBlip [^>]*r:embed="rId4"/);
     expect(write(() => undefined)).toContain('<a:t>云</a:t>');

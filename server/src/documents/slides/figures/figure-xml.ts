@@ -40,6 +40,8 @@ function drawFigure({ words, caption }: SlideFigure, figure = textFigure(words))
 
 export type FigureTools = {
   ids: Ids;
+  /** Of round corners, in points. */
+  radius: number;
   /** Where the slide's own parts hold the picture of these words; undefined where there is none. */
   pictureOf: (words: string) => { png: string; svg: string } | undefined;
 };
@@ -47,12 +49,12 @@ export type FigureTools = {
 /** A figure as one group: a white card and every line, area and word of the figure as a shape of its own. */
 export function figureXml(
   { place, words, caption }: FigureBox,
-  { ids, pictureOf }: FigureTools,
+  { ids, pictureOf, radius }: FigureTools,
   figure = textFigure(words),
 ): string {
   const drawn = drawFigure({ words, caption }, figure);
   const id = ids();
-  const card = cardXml(place, ids());
+  const card = cardXml(place, ids(), radius);
   if (drawn.kind === 'shapes') {
     const shapes = shapesXml(drawn.flat, fitIn(inner(place), drawn.flat.box), ids);
     return groupXml(id, place, drawn.says, card + shapes);
@@ -87,8 +89,8 @@ function groupXml(id: number, place: BoxPlace, says: string, shapes: string): st
 /** White in every theme: the colours of a figure mean something and are made for paper. */
 const WHITE = '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>';
 
-function cardXml(place: BoxPlace, id: number): string {
-  const share = Math.round((10 / Math.min(place.width, place.height)) * 100_000);
+function cardXml(place: BoxPlace, id: number, radius: number): string {
+  const share = Math.round((radius / Math.min(place.width, place.height)) * 100_000);
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="底 ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>` +
     `<p:spPr><a:xfrm>${transformOf(place)}</a:xfrm><a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val ${share}"/></a:avLst></a:prstGeom>${WHITE}<a:ln><a:noFill/></a:ln></p:spPr></p:sp>`

@@ -2,7 +2,8 @@ import { AppError } from '@app/contract/errors.ts';
 import { MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
 import type { Design } from '@app/contract/making/design.ts';
 import { withoutFigures } from '@app/contract/making/figures.ts';
-import { Deck } from '@app/contract/making/slides.ts';
+import { ANY_SUBJECT, Deck } from '@app/contract/making/slides.ts';
+import { themeOfLesson } from '@app/engines/slides/theme-of-lesson.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
@@ -96,7 +97,7 @@ async function compose(
   const { theme, bodySize, outline, title, lessonId, topic } = row.request;
   // The job speaks for the owner; there is no session of hers behind it.
   const owner: Caller = { userId: row.userId, sessionId: '', suspendedReason: '' };
-  const look = { theme, bodySize, areFormulasNative: true };
+  const look = { theme: theme ?? ANY_SUBJECT, bodySize, areFormulasNative: true };
   if (!outline && !row.fileId) {
     const own = topic || lessonId ? undefined : await requireOwnDesign(deps, owner, row.designId);
     const { design } =
@@ -107,7 +108,13 @@ async function compose(
     const head = { ...design.head, title: title || design.head.title };
     const slides = await slidesFromDesignInThread(row.userId, { ...design, head });
     const ground = { title: head.title, design: plainDesign(design), slides };
-    return { deck: Deck.parse({ ...look, title: head.title, slides }), notice: '', ground, ...(own && { own }) };
+    const ofSubject = theme ? {} : { theme: themeOfLesson(head) };
+    return {
+      deck: Deck.parse({ ...look, ...ofSubject, title: head.title, slides }),
+      notice: '',
+      ground,
+      ...(own && { own }),
+    };
   }
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));

@@ -2,7 +2,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/courseware.ts';
 import type { StoredCourseware } from '@app/contract/making/courseware.ts';
-import { type Deck, MAX_DECK_CHARS } from '@app/contract/making/slides.ts';
+import { ANY_SUBJECT, type Deck, MAX_DECK_CHARS } from '@app/contract/making/slides.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
@@ -67,7 +67,7 @@ export async function begin(
     userId: caller.userId,
     request,
     title,
-    theme: request.theme,
+    theme: request.theme ?? ANY_SUBJECT,
     stage: 'composing',
     ...origin,
     ...at,

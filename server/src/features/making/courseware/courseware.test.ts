@@ -52,6 +52,30 @@ const deckOf = ({ deck }: { deck: Deck | null }): Deck => {
   return deck;
 };
 
+describe('the look of a new deck', () => {
+  it('is that of its subject where she chose none, hers where she did, and the plain one for an outline', async () => {
+    const themes = [
+      { designId },
+      { lessonId: 'rj-physics-8a.1.1' },
+      { designId, theme: 'night' as const },
+      { outline: OUTLINE },
+    ];
+    const decks: Deck[] = [];
+    for (const wish of themes) decks.push(deckOf(await make(wish)));
+
+    expect(decks.map(({ theme }) => theme)).toEqual(['grid', 'blueprint', 'night', 'board']);
+  });
+
+  it('shows a figure of the lesson on the cover where it has one, and nothing in its place where not', async () => {
+    const [own] = deckOf(await make({ lessonId: 'rj-math-9a.2.2' })).slides;
+    const [bare] = deckOf(await make({ outline: OUTLINE })).slides;
+
+    expect(own?.layout === 'cover' && own.figure?.words).toContain('抛物线 y=x²');
+    expect(bare).toMatchObject({ layout: 'cover' });
+    expect(bare).not.toHaveProperty('figure');
+  });
+});
+
 describe('formulas on a slide', () => {
   it('are measured as the file will be, and null where they are no LaTeX', async () => {
     const list = ['x^2', '\\frac{a}{b}', '\\frac{', ''];

@@ -48,17 +48,18 @@ export const SlideView = memo(function SlideView({ page, theme, scale, step }: S
 export const inkOf = (ink: Ink) => `var(--slide-${ink})`;
 
 /** The colours and fonts of a theme as variables. */
-export function inksOf({ inks, headFont, bodyFont }: ThemeLook): CSSProperties {
+export function inksOf({ inks, headFont, bodyFont, radius }: ThemeLook): CSSProperties {
   const colours = Object.entries(inks).map(([ink, colour]) => [`--slide-${ink}`, `#${colour}`]);
   return {
     ...Object.fromEntries(colours),
     '--slide-head-font': familyOf(headFont),
     '--slide-body-font': familyOf(bodyFont),
+    '--slide-radius': `${radius}px`,
   };
 }
 
 const families: Record<string, string> = {
-  楷体: '楷体, KaiTi, STKaiti, "Kaiti SC", "AR PL UKai CN", var(--ta-font)',
+  宋体: '宋体, SimSun, "Songti SC", "Noto Serif CJK SC", serif',
   微软雅黑: '微软雅黑, "Microsoft YaHei", "PingFang SC", var(--ta-font)',
 };
 const familyOf = (font: string) => families[font] ?? 'var(--ta-font)';

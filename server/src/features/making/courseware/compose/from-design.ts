@@ -28,12 +28,18 @@ export function slidesFromDesign(written: Design): Slide[] {
 
 /** Those of the step or the exercise that a slide shows. */
 function figuresOf(slide: Slide, design: Design, { activities, exercises }: Design): SlideFigure[] {
+  if (slide.id === 'cover') return figuresIn(mainFigureStep({ activities })?.teacher ?? '').slice(0, 1);
   const step = slide.id === 'summary' ? closingOf(design) : slide.id === 'quiz-1' ? testOf(design) : undefined;
   const taught = activities.filter(({ id }) => id === slide.id || id === step?.id);
   const asked = design.exercises.findIndex(
     ({ question }) => slide.layout === 'quiz' && slide.question === shownQuestion(question),
   );
   return figuresIn(exercises[asked]?.question ?? '', ...taught.flatMap(({ teacher, students }) => [teacher, students]));
+}
+
+/** Its figure stands on the cover too: the class knows it again. */
+export function mainFigureStep({ activities }: Pick<Design, 'activities'>): DesignActivity | undefined {
+  return activities.find(({ teacher }) => figuresIn(teacher).length > 0);
 }
 
 /** Fewer exercises first, then what repeats the design rather than teaches. */

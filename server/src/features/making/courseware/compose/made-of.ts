@@ -2,7 +2,7 @@ import type { Design } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
 import { designParts } from '@app/engines/designs/design-parts.ts';
 import { withoutFigureNumber } from './figures.ts';
-import { closingOf, testOf } from './from-design.ts';
+import { closingOf, mainFigureStep, testOf } from './from-design.ts';
 
 const ofSlide: Record<string, readonly string[]> = {
   cover: ['head.', 'materials'],
@@ -26,11 +26,13 @@ export function madeOf(design: Design, slide: Slide): Record<string, string> {
 
 function stepsOf(design: Design, name: string): string[] {
   const step =
-    name === 'summary'
-      ? closingOf(design)
-      : name === 'quiz-1'
-        ? testOf(design)
-        : design.activities.find(({ id }) => id === name);
+    name === 'cover'
+      ? mainFigureStep(design)
+      : name === 'summary'
+        ? closingOf(design)
+        : name === 'quiz-1'
+          ? testOf(design)
+          : design.activities.find(({ id }) => id === name);
   return step ? [`activities.${step.id}.`] : [];
 }
 

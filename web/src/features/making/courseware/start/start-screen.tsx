@@ -11,7 +11,7 @@ import { useHostContext } from '#lib/host/host-context.ts';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { useGenerateCourseware } from '../courseware.api.ts';
-import { ThemeChoice } from '../theme-choice.tsx';
+import { NewThemeChoice } from '../theme-choice.tsx';
 import { DesignChoice } from './design-choice.tsx';
 import { MyCourseware } from './my-courseware.tsx';
 import './start-screen.css';
@@ -58,7 +58,7 @@ export function StartScreen({ initialDesignId, initialLesson, renderLesson, onBe
   const [chosen, setChosen] = useState<ChosenLesson | null>(null);
   const lesson = lessonId === '' ? chosen : { lessonId, title };
   const [outline, setOutline] = useState('');
-  const [theme, setTheme] = useState<SlideTheme>('board');
+  const [theme, setTheme] = useState<SlideTheme | 'by-subject'>('by-subject');
   const [bodySize, setBodySize] = useState<BodySize>('standard');
   const [fault, setFault] = useState('');
   const generate = useGenerateCourseware();
@@ -74,7 +74,8 @@ export function StartScreen({ initialDesignId, initialLesson, renderLesson, onBe
     if (missing || generate.isPending || !(await ensureToken())) return;
     const ofLesson = { lessonId: lesson?.lessonId ?? '', title: lesson?.title ?? '' };
     const whats = { lesson: ofLesson, design: { designId }, outline: { outline, title } };
-    generate.mutate({ ...whats[source], theme, bodySize }, { onSuccess: ({ coursewareId }) => onBegun(coursewareId) });
+    const look = { ...(theme !== 'by-subject' && { theme }), bodySize };
+    generate.mutate({ ...whats[source], ...look }, { onSuccess: ({ coursewareId }) => onBegun(coursewareId) });
   };
   return (
     <div className="ta-course-start">
@@ -127,7 +128,7 @@ export function StartScreen({ initialDesignId, initialLesson, renderLesson, onBe
           )}
           <div className="ta-course-look">
             <h2>主题</h2>
-            <ThemeChoice value={theme} onChange={setTheme} />
+            <NewThemeChoice value={theme} onChange={setTheme} />
           </div>
           <div className="ta-course-send">
             <span>正文字号</span>

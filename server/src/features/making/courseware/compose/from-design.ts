@@ -10,6 +10,8 @@ import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps
 const MOST_SLIDES = 15;
 const MOST_QUIZZES = 3;
 const GOAL_CHARS = 60;
+const MOST_GOALS = 5;
+const MOST_LEARNT = 4;
 
 /** The slides of a teaching design: goals, the question to begin with, every step, exercises, board, homework. */
 export function slidesFromDesign(written: Design): Slide[] {
@@ -19,7 +21,7 @@ export function slidesFromDesign(written: Design): Slide[] {
   const quizzes = quizSlides(design, parts.flat());
   const extras = [...mistakes(design)];
   const end = [...summarySlide(design), ...boardSlide(design), ...homeworkSlide(design)];
-  const begin = [coverSlide(design), ...goalsSlide(design), ...pointsSlide(design)];
+  const begin = [coverSlide(design), ...goalsSlide(design)];
   const body = periods > 1 ? parts.flatMap((slides, index) => [sectionSlide(index + 1), ...slides]) : parts.flat();
   const bare = [...begin, ...body, ...extras, ...quizzes, ...end];
   const slides = bare.flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)));
@@ -45,7 +47,7 @@ export function mainFigureStep({ activities }: Pick<Design, 'activities'>): Desi
 /** Fewer exercises first, then what repeats the design rather than teaches. */
 function lightened(slides: readonly Slide[]): Slide[] {
   const kept = [...slides];
-  for (const id of ['quiz-3', 'points', 'mistakes', 'cards']) {
+  for (const id of ['quiz-3', 'mistakes', 'cards']) {
     if (kept.length <= MOST_SLIDES) break;
     const at = kept.findIndex((slide) => slide.id === id);
     if (at !== -1) kept.splice(at, 1);
@@ -73,8 +75,13 @@ function coverSlide({ head, materials }: Design): SlideOf<'cover'> {
   };
 }
 
-function goalsSlide({ goals }: Design): Slide[] {
+/** What is hard is for the teacher and her colleagues: it stands in the notes. */
+function goalsSlide({ goals, keyPoints, difficultPoints }: Design): Slide[] {
   if (goals.length === 0) return [];
+  const hard = [
+    ['重点', keyPoints],
+    ['难点', difficultPoints],
+  ].flatMap(([name = '', text = '']) => (text.trim() === '' ? [] : [`${name}：${linesOf(text).join('；')}`]));
   const evidence = goals.map(
     ({ text, evidence: seen }, index) => `${index + 1}. ${text}${seen ? `（看得见的表现：${seen}）` : ''}`,
   );
@@ -84,32 +91,15 @@ function goalsSlide({ goals }: Design): Slide[] {
       id: 'goals',
       title: '学习目标',
       tag: '',
-      notes: ['用一分钟让学生知道这节课要到哪里，不必逐条讲。', ...evidence].join('\n').slice(0, 3_900),
+      notes: ['用一分钟让学生知道这节课要到哪里，不必逐条讲。', ...evidence, ...hard].join('\n').slice(0, 3_900),
       minutes: 0,
-      items: goals.slice(0, 5).map(({ text }) => shortened(text.replace(/。$/, ''), GOAL_CHARS)),
+      items: different(goals.map(({ text }) => shortened(text.replace(/。$/, ''), GOAL_CHARS))).slice(0, MOST_GOALS),
     },
   ];
 }
 
-function pointsSlide({ keyPoints, difficultPoints }: Design): Slide[] {
-  const left = linesOf(keyPoints);
-  const right = linesOf(difficultPoints);
-  if (left.length === 0 || right.length === 0) return [];
-  const items = (lines: readonly string[]) =>
-    lines.slice(0, 4).map((line) => shortened(line.replace(/。$/, ''), GOAL_CHARS));
-  return [
-    {
-      layout: 'two-column',
-      id: 'points',
-      title: '重点与难点',
-      tag: '',
-      notes: '给听课的老师看，也让学生知道哪里要多花力气。',
-      minutes: 0,
-      left: { title: '重点', items: items(left) },
-      right: { title: '难点', items: items(right) },
-    },
-  ];
-}
+/** A unit may name one goal for several of its lessons. */
+const different = (texts: readonly string[]) => [...new Set(texts)];
 
 function sectionSlide(period: number): Slide {
   const numeral =
@@ -198,12 +188,11 @@ const shownQuestion = (question: string) => question.trim().slice(0, 1_000);
 
 function summarySlide(design: Design): Slide[] {
   const closing = closingOf(design);
-  const items = design.goals
-    .slice(0, 4)
-    .map(({ text }) => `我能${shortened(text.split('：$')[0] ?? text, 42).replace(/。$/, '')}`);
+  const learnt = design.goals.map(({ text }) => `我能${shortened(text.replace(/。$/, ''), GOAL_CHARS)}`);
+  const items = different(learnt).slice(0, MOST_LEARNT);
   if (items.length === 0 && !closing) return [];
   const suspense = closing ? sentencesOf(closing.teacher).flatMap((one) => /“([^”]{4,60})”/.exec(one)?.[1] ?? []) : [];
-  const last = suspense[0] ?? '';
+  const last = suspense.find((one) => /[？?]$|[吗呢]$|什么|怎[样么]|为何/.test(one)) ?? '';
   return [
     {
       layout: 'summary',

@@ -6,7 +6,8 @@ import { closingOf, mainFigureStep, testOf } from './from-design.ts';
 
 const ofSlide: Record<string, readonly string[]> = {
   cover: ['head.', 'materials'],
-  goals: ['goals.'],
+  goals: ['goals.', 'keyPoints', 'difficultPoints'],
+  // Decks that were made before still have a page of them.
   points: ['keyPoints', 'difficultPoints'],
   formula: ['keyPoints', 'board'],
   cards: ['board'],

@@ -30,7 +30,7 @@ describe('a step of the lesson as a slide', () => {
       tag: '9 分钟',
       minutes: 9,
       question: '**第一步做什么？**\n独立解 $2x^2+5x-3=0$ 与 $x^2+4=4x$\n同桌按四步互批',
-      steps: ['解得 $x_1=\\frac{1}{2}$，$x_2=-3$', '$x_1=x_2=2$'],
+      steps: ['化为一般形式', '解得 $x_1=\\frac{1}{2}$，$x_2=-3$', '$x_1=x_2=2$'],
     });
     expect(slide.notes).toContain('示范 $x^2-3x=2$ 的四步书写。');
     expect(slide.notes).toContain('可能的回答：化为一般形式');
@@ -82,7 +82,83 @@ describe('a step of the lesson as a slide', () => {
   });
 });
 
+describe('what the class reads of a step', () => {
+  it('is the task itself, not only what pupils do with it', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '请拿出铅笔，画“讨厌—敬佩”两栏，把事例放进去。做好的同学把结果写上黑板一角，后来的人只补不擦。',
+        students: '做完上黑板写一条，后面的同学看着前面的补。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({ layout: 'bullets', lead: '拿出铅笔，画“讨厌—敬佩”两栏，把事例放进去' });
+  });
+
+  it('is what the task needs, and the answer comes at a click', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '给时间表：1804 年 10 亿、1927 年 20 亿。请算间隔，说出从哪一段明显变快。追问还会变快吗。',
+        students: '算出 $123$ 年。说“从 1927 年以后快”。有人只算了前一段，教师请他再看。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({
+      layout: 'example',
+      question: '1804 年 10 亿、1927 年 20 亿\n算间隔，说出从哪一段明显变快',
+      steps: ['算出 $123$ 年', '从 1927 年以后快'],
+    });
+  });
+
+  it('leaves out what the plan foresees of single pupils, hints and asides', () => {
+    const slide = stepSlide(
+      step({
+        teacher:
+          '提出：绝缘体里有电荷吗？\n\n先各自写一分钟，再请三人说，暂不评对错。\n\n需要时这样推进：任务：摩擦橡胶棒。',
+        students: '写下自己的想法。两组把导体也算进来，量过后改正。可能的回答：有，只是不能自由移动。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({
+      question: '**绝缘体里有电荷吗？**\n先各自写一分钟\n写下自己的想法',
+      steps: ['有，只是不能自由移动'],
+    });
+    expect(slide.notes).toContain('需要时这样推进');
+  });
+
+  it('takes no task for an answer, and never says why something is done', () => {
+    const slide = stepSlide(
+      step({ teacher: '先比，再说发现。', students: '圈画比较，写一句发现，用新例子检验。', intent: '留心才有发现' }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({ layout: 'bullets', items: ['先比，再说发现', '圈画比较，写一句发现，用新例子检验'] });
+    const bare = stepSlide(step({ teacher: '教师巡视。', students: '安静默读全文。', intent: '读进去' }), undefined);
+    expect(bare).toMatchObject({ items: ['安静默读全文'] });
+  });
+
+  it('answers the question it asks, and no other', () => {
+    const own = { id: 'q1', ask: '为什么要用酒精？', intent: '', expect: '叶绿素溶于酒精' };
+    const slide = stepSlide(step({ teacher: '为什么要用酒精？', students: '得出步骤的次序：先暗处理。' }), own);
+
+    expect(slide).toMatchObject({ question: '为什么要用酒精？' });
+    expect('steps' in slide ? slide.steps[0] : '').toBe('叶绿素溶于酒精');
+  });
+});
+
 describe('the questions of a lesson', () => {
+  it('stand with no step that speaks of something else', () => {
+    const ask = { id: 'q1', ask: '作者为什么用“三眼一板”写鹅吃饭？', intent: '', expect: '' };
+    const steps = [
+      step({ id: 'a1', title: '母鸡 · 读通全篇', teacher: '画“讨厌—敬佩”两栏，说一说态度为什么变。' }),
+      step({ id: 'a2', title: '白鹅 · 慢下来读', teacher: '作者为什么用“三眼一板”写鹅吃饭？各写一句答案。' }),
+    ];
+
+    expect([...questionsOfSteps({ questions: [ask] }, steps).keys()]).toEqual(['a2']);
+  });
+
   it('stand with the steps they are about, in their order', () => {
     const steps = [
       step({ id: 'a1', title: '引入', teacher: '用配方法板演，提问系数换了有没有通用的办法' }),

@@ -66,7 +66,8 @@ const ofSlide: Record<string, (slide: DrawnSlide, deck: Judged) => Fault[]> = {
   sentencesInPieces: pages.inPieces,
   glyphs: words.glyphs,
   saidTwice: words.saidTwice,
-  emptySlides: words.emptySlides,
+  emptySlides: (slide, { words: given, name }) =>
+    words.emptySlides(slide, given.length === 0 && !name.startsWith('文件')),
   wordsOutside: pages.outside,
   overlaps: pages.overlaps,
   faintWords: (slide, { deck }) => pages.faint(slide, deck),
@@ -131,6 +132,8 @@ function shares(decks: readonly Judged[]): Bar[] {
   const figures = decks.map(({ slides }) => share(slides.filter(hasFigure).length, slides.length));
   const layouts = decks.map(({ deck: { slides } }) => new Set(slides.map(({ layout }) => layout)).size);
   const wanted = decks.map(({ slides }) => Math.min(LAYOUTS, Math.ceil((LAYOUTS * slides.length) / OF_SLIDES)));
+  const flat = decks.filter((_, at) => (layouts[at] ?? 0) < (wanted[at] ?? LAYOUTS)).map(({ name }) => name);
+  if (flat.length > 0) console.error(`too few layouts: ${flat.join(', ')}`);
   return [
     {
       name: 'decksWithFiguresPercent',

@@ -31,7 +31,7 @@ function goesOn(source: string, text: string): boolean {
 }
 
 const FOR_TEACHERS =
-  /可能的回答|设计意图|暂不评|需要时这样|点拨[：:]|追问[：:]|预计会说到|重点与难点|学情|易错|误以为|教学(?:重点|难点|反思|目标)|应对：|原因：|有组|有人(?:把|漏|误|抄|忘|质疑|只)|部分学生|(?:^|[，。；])学生|(?:^|[，。；])教师(?!节)|老师说|二次备课/;
+  /可能的回答|设计意图|暂不评|需要时这样|点拨[：:]|追问[：:]|预计会说到|重点与难点|学情|易错点|误以为|教学(?:重点|难点|反思|目标)|应对：|原因：|有组|有人(?:把|漏|误|抄|忘|质疑|只)|部分学生|(?:^|[，。；])学生|(?:^|[，。；])教师(?!节)|老师说|二次备课/;
 
 /** What the teacher thinks of her class, and why she does things. */
 export function teacherWords({ slide, page }: DrawnSlide, design: Design | undefined): Fault[] {
@@ -63,7 +63,7 @@ export function wrongAnswers({ slide }: DrawnSlide, design: Design | undefined):
   const question = design.questions.find(({ ask }) => askedOn(slide).includes(bare(ask)));
   if (!step || !question) return [];
   const text = `${question.ask} → ${slide.layout === 'example' ? slide.steps.join('；') : step.title}`;
-  const words = pairsOf(`${step.title}${step.teacher}${step.students}`);
+  const words = pairsOf(`${step.title}${step.teacher}${step.students}${step.intent}`);
   if (likeness(pairsOf(question.ask), words) < ALIKE) return [{ slideId: slide.id, text }];
   if (slide.layout !== 'example' || question.expect === '') return [];
   const said = pairsOf(slide.steps.join(''));
@@ -101,9 +101,9 @@ function tasksOf({ teacher }: DesignActivity): string[] {
     .split('\n')
     .filter((line) => !/^(?:需要时|点拨)/.test(line.trim()))
     .join('\n');
-  return Array.from(said.matchAll(TOLD), ([, asked, task]) => asked ?? task ?? '').filter(
-    (task) => task.length >= MIN_CHARS,
-  );
+  return Array.from(said.matchAll(TOLD), ([, asked, task]) =>
+    (asked ?? task ?? '').replace(/，(?:这样点拨|追问|反复问).*$/, ''),
+  ).filter((task) => task.length >= MIN_CHARS);
 }
 
 /** Answers that can be read before anybody has thought. The board and the summary come after that. */
@@ -127,6 +127,7 @@ function answersIn({ exercises, questions, activities }: Design): string[] {
     [...exercises.map(({ question }) => question), ...activities.map(({ teacher }) => teacher)].join(''),
   );
   return [...exercises.map(({ answer }) => answer), ...questions.map(({ expect }) => expect)]
+    .flatMap((answer) => answer.split(/[。；]/))
     .map(bare)
     .filter((answer) => answer.length >= MIN_CHARS && !asked.includes(answer));
 }

@@ -4,7 +4,7 @@ const LISTS = new Set(['items', 'steps', 'lines', 'lead']);
 const PAIRS = ['（）', '“”', '《》', '「」', '【】'] as const;
 /** Nobody ends a sentence with these; words that only look like it are told apart by what stands before. */
 const LEFT_OPEN =
-  /(?:(?<!不|是|于|可|但|总|就)是|(?<!行|作|认|成|以|因|称)为|等于|叫作|称为|因为|所以|而且|以及|例如|比如|(?<!总|温|饱|中|平|缓|柔|求)和|(?<!参|给)与|(?<!火|拖)把|(?<!现|存|所|实|内|正|好|不)在)$/;
+  /(?:(?<!不|是|于|可|但|总|就|，)是|(?<!行|作|认|成|以|因|称)为|等于|叫作|称为|因为|所以|而且|以及|例如|比如|(?<!总|温|饱|中|平|缓|柔|求)和|(?<!参|给)与|(?<!火|拖)把|(?<!现|存|所|实|内|正|好|不|自)在)$/;
 /** Shorter ones are lines of verse. */
 const VERSE_CHARS = 16;
 
@@ -73,12 +73,12 @@ export function saidTwice({ slide }: DrawnSlide): Fault[] {
 /** Words of a body that a class reads; a formula counts as four, a figure speaks for itself. */
 const FEWEST_WORDS = 12;
 
-/** Slides with almost nothing on them. Covers and sections are short by nature. */
-export function emptySlides({ slide, page }: DrawnSlide): Fault[] {
-  if (page.ground === 'cover' || page.boxes.some(({ kind }) => !PLAIN.has(kind))) return [];
+/** Slides with almost nothing on them. Covers, sections and questions are short by nature, and so is what a teacher wrote herself. */
+export function emptySlides({ slide, page }: DrawnSlide, isWrittenByUs: boolean): Fault[] {
+  if (page.ground === 'cover' || slide.layout === 'quiz' || page.boxes.some(({ kind }) => !PLAIN.has(kind))) return [];
   const texts = textsOfSlide(slide).filter(({ field }) => field !== 'title' && field !== 'tag');
   const count = texts.reduce((sum, { field, text }) => sum + wordsIn(text, field), 0);
-  return count < FEWEST_WORDS
+  return count < (isWrittenByUs ? FEWEST_WORDS : 1)
     ? [{ slideId: slide.id, text: `${count}: ${texts.map(({ text }) => text).join(' / ')}` }]
     : [];
 }

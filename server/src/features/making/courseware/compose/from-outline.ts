@@ -1,5 +1,6 @@
 import { MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
 import { withFigures } from './figures.ts';
+import { homeworkPages } from './homework-pages.ts';
 import { quizzesIn } from './outline-quizzes.ts';
 import { isForTeachers, planParts } from './plan-tables.ts';
 import { type OutlinePart, readOutline } from './read-outline.ts';
@@ -143,6 +144,7 @@ function inOneLine(cell: string): string {
 /** One slide, but one a question where several have options. */
 function wordsSlides(base: Base, part: OutlinePart): Slide[] {
   const texts = part.texts.slice(0, MAX_TEXTS);
+  if (HOMEWORK.test(part.title) && part.formulas.length === 0) return homeworkSlides(base, texts);
   const quizzes = part.formulas.length > 0 ? undefined : quizzesIn(texts);
   if (!quizzes || isNamed(part.title)) return [wordsSlide(base, part)];
   return quizzes.map((quiz, at) => ({
@@ -164,7 +166,6 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
   if (/目标|\b(?:goals?|objectives)\b/i.test(title)) return { ...base, layout: 'goals', items: texts };
   if (/^(目录|提纲|本课内容|内容)$/.test(title)) return { ...base, layout: 'contents', items: texts };
   if (/小结|总结|收获|summary/i.test(title)) return { ...base, layout: 'summary', ...questionLast(texts) };
-  if (/作业|homework/i.test(title)) return { ...base, layout: 'homework', cards: cardsOf(texts) };
   if (/板书/.test(title)) return { ...base, layout: 'blackboard', lines: texts };
   if (/^例|例题|例\s*\d/.test(title)) return { ...base, layout: 'example', question: lead, steps: others };
   const words = paragraphs.join('\n');
@@ -172,6 +173,17 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
     return { ...base, layout: 'bullets', lead: words, items: items.slice(0, MAX_TEXTS) };
   }
   return { ...base, layout: 'bullets', lead: '', items: texts };
+}
+
+const HOMEWORK = /作业|homework/i;
+
+function homeworkSlides(base: Base, texts: readonly string[]): Slide[] {
+  return homeworkPages(cardsOf(texts)).map((cards, at) => ({
+    ...base,
+    ...(at > 0 && { id: `${base.id}-h${at + 1}`, title: `${base.title}（续）`.slice(0, 200), notes: '', minutes: 0 }),
+    layout: 'homework',
+    cards,
+  }));
 }
 
 function questionLast(texts: readonly string[]): { items: string[]; question: string } {
@@ -185,5 +197,5 @@ function cardsOf(texts: readonly string[]): { title: string; text: string }[] {
     return { title, text: words };
   });
   if (cards.length <= 4) return cards;
-  return [{ title: '', text: texts.join('\n').slice(0, 1_000) }];
+  return [{ title: '', text: texts.join('\n') }];
 }

@@ -38,7 +38,7 @@ export function keyFormula({ keyPoints, board, head }: Design): Slide[] {
 /** What a formula is called, where the words before it say that: `顶点公式是`, `面积：`. */
 function named(before: string): string {
   return before
-    .replace(/[\s：，、；—]+$/, '')
+    .replace(/(?<![\s：，、；—])[\s：，、；—]+$/, '')
     .replace(/(?:(?<!不|都|还)是|(?<!作|称|认)为|等于|即|用|有|得)$/, '')
     .trim();
 }
@@ -50,6 +50,8 @@ const isTall = (tex: string) => /\\[dt]?frac|\\sqrt|\\sum|\\int|\\begin/.test(te
 
 /** Four parts of 24 signs and what stands before them. */
 const MAX_CARDS_CHARS = 200;
+/** Less is no page. */
+const MIN_CARDS_CHARS = 14;
 
 /** A line of the board that tells cases apart, `甲：一；二；三`, as cards. */
 export function boardCards({ board }: Design): Slide[] {
@@ -58,7 +60,10 @@ export function boardCards({ board }: Design): Slide[] {
     const at = line.search(/[：:](?![^$]*\$[^$]*$)/);
     const parts = at > 0 ? line.slice(at + 1).split(/[；;]/) : [];
     const isWell =
-      parts.length >= 2 && parts.length <= 4 && parts.every((part) => part.trim() !== '' && part.length <= 24);
+      parts.join('').length >= MIN_CARDS_CHARS &&
+      parts.length >= 2 &&
+      parts.length <= 4 &&
+      parts.every((part) => part.trim() !== '' && part.length <= 24);
     if (!isWell || !isBalanced(line.slice(0, at)) || parts.some((part) => !isClosed(part))) continue;
     return [
       {

@@ -60,5 +60,5 @@ export function optionIn(text: string): { letter: string; words: string } | unde
 
 /** What follows 答案. */
 export function answerIn(text: string): string | undefined {
-  return /^\**(?:(?:参考)?答案|Answers?)\**(?:[：:]|\s*\u3000)\**\s*(\S.*)/is.exec(text)?.[1];
+  return /^\*{0,2}(?:(?:参考)?答案|Answers?)\*{0,2}[：:\u3000]\*{0,2}[ \u3000]{0,9}(\S.*)/is.exec(text)?.[1];
 }

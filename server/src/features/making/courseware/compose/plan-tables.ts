@@ -48,7 +48,13 @@ const withoutMark = (text: string) => text.replace(/^(?:[•·-]|\d{1,2}[.、](?
 
 function partOf(title: string, texts: string[]): OutlinePart {
   const empty = { paragraphs: [], formulas: [], tables: [], figures: [], notes: [], minutes: 0 };
-  return { ...empty, depth: 2, title: title.replace(/设计$/, ''), items: texts, texts };
+  return {
+    ...empty,
+    depth: 2,
+    title: title.replace(/设计$/, '').replace(/^教学目标$/, '学习目标'),
+    items: texts,
+    texts,
+  };
 }
 
 function stepsIn([head = [], ...rows]: readonly string[][], id: string): Slide[] {

@@ -46,7 +46,7 @@ export function shortened(text: string, limit: number): string {
 }
 
 /** Parted where a sentence or an independent part of one ends; never within a formula, a quotation or brackets. */
-function clausesOf(text: string): string[] {
+export function clausesOf(text: string): string[] {
   const clauses: string[] = [''];
   let depth = 0;
   let isBold = false;

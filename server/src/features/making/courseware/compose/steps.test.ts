@@ -128,6 +128,18 @@ describe('what the class reads of a step', () => {
     expect(slide.notes).toContain('需要时这样推进');
   });
 
+  it('is no part of the answer, however many sentences that has', () => {
+    const slide = stepSlide(
+      step({ teacher: '提出：水像人的哪两面？', students: '补一条依据。可能的回答：一是宽厚。二是坚韧，遇强则抗。' }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({
+      question: '**水像人的哪两面？**\n补一条依据',
+      steps: ['一是宽厚', '二是坚韧，遇强则抗'],
+    });
+  });
+
   it('takes no task for an answer, and never says why something is done', () => {
     const slide = stepSlide(
       step({ teacher: '先比，再说发现。', students: '圈画比较，写一句发现，用新例子检验。', intent: '留心才有发现' }),

@@ -30,13 +30,14 @@ export function questionsOfSteps(
   const asked = questions.map(({ ask }) => pairsOf(ask));
   for (const [i, step] of steps.entries()) {
     const words = pairsOf([step.title, step.teacher, step.students, step.intent].join(''));
+    const namesAll = new Set(questions.filter(({ ask }) => step.teacher.includes(ask)).map(({ ask }) => ask)).size > 1;
     for (const [j, question] of questions.entries()) {
       const without = better(best[i]?.[j + 1], best[i + 1]?.[j]);
       const own = likeness(asked[j] ?? pairsOf(''), words);
       const alike = own + nearness(i / steps.length, j / questions.length);
       const before = best[i]?.[j] ?? NOTHING;
       const together = { score: before.score + alike, last: { step, question, before } };
-      best[i + 1]?.push(own >= ALIKE ? better(together, without) : without);
+      best[i + 1]?.push(own >= ALIKE && !namesAll ? better(together, without) : without);
     }
   }
   const chosen = new Map(steps.flatMap((step) => ownQuestion(questions, step)));
@@ -69,15 +70,14 @@ function better(one: Pairing | undefined, other: Pairing | undefined): Pairing {
 
 /** What pupils do is on the slide, what they find out appears at a click, what the teacher says is in the notes. */
 export function stepSlide(step: DesignActivity, question: Question | undefined): Slide {
-  const { asked: own, told, isOfClass } = toldIn(step.teacher);
+  const { asked: own, told, isOfClass } = toldIn(step.teacher, question?.ask);
   const { done, results: found } = foundIn(step.students, `${step.teacher}${question?.ask ?? ''}`, isOfClass);
   const asked = question?.ask.trim() || own;
   // Its own answer comes first: that of a task would be taken for it.
-  const expected = OF_PUPILS.test(question?.expect ?? '') ? '' : tidy(question?.expect ?? '');
-  const results = (expected === '' || says(found.join(''), expected) ? found : [expected, ...found]).slice(
-    0,
-    MAX_RESULTS,
-  );
+  const isForTeacher = OF_PUPILS.test(question?.expect ?? '');
+  const expected = isForTeacher ? '' : tidy(question?.expect ?? '');
+  const others = expected === '' || says(found.join(''), expected) ? found : [expected, ...found];
+  const results = isForTeacher ? [] : others.slice(0, MAX_RESULTS);
   const open = (question && own && !says(own, question.ask) && !says(question.ask, own) ? [own, ...told] : told).filter(
     (task) => !says(asked, task),
   );
@@ -95,9 +95,9 @@ export function stepSlide(step: DesignActivity, question: Question | undefined):
   }
   if (asked !== '') return { ...base, layout: 'bullets', lead: asked, items: tasks };
   // What the class is told first stands above what it does then.
-  const [first = '', ...others] = tasks;
-  return open.length > 1 && others.length > 0
-    ? { ...base, layout: 'bullets', lead: first, items: others }
+  const [first = '', ...rest] = tasks;
+  return open.length > 1 && rest.length > 0
+    ? { ...base, layout: 'bullets', lead: first, items: rest }
     : {
         ...base,
         layout: 'bullets',
@@ -123,8 +123,11 @@ function tasksOf(told: readonly string[], done: readonly string[]): string[] {
   for (const [at, task] of [...told, ...done].entries()) {
     const words = pairsOf(task);
     const isRoom = tasks.size < MAX_TASKS && (at === 0 || used + task.length <= MAX_TASK_CHARS || at < told.length);
-    const isNew = [...tasks.values()].every((one) => likeness(one, words) < 0.6);
-    if (task.length < 4 || !isRoom || !isNew) continue;
+    if (task.length < 4 || !isRoom) continue;
+    const same = [...tasks].find(([, one]) => likeness(one, words) >= 0.6)?.[0];
+    // Of two that say the same, the one that says how.
+    if (same !== undefined && (task.length < 1.5 * same.length || at < told.length)) continue;
+    if (same !== undefined) tasks.delete(same);
     tasks.set(task, words);
     used += task.length;
   }

@@ -4,7 +4,8 @@ import { sentencesOf } from './sentences.ts';
 /** `isOfClass`: the plan tells of the class instead of speaking to it, and so does what it says of pupils. */
 export type Told = { asked: string; told: string[]; isOfClass: boolean };
 
-export function toldIn(teacher: string): Told {
+/** `ask`: the question of the design that belongs to the step. */
+export function toldIn(teacher: string, ask = ''): Told {
   const sentences = teacher
     .split('\n')
     .filter((line) => !HELP.test(line.trim()))
@@ -14,7 +15,10 @@ export function toldIn(teacher: string): Told {
   const asked = posed || viewIn(sentences) || questionIn(sentences);
   const told = posed
     ? []
-    : sentences.filter((one) => !VIEW.test(one)).flatMap((one) => withoutAsked(spokenIn(one), asked));
+    : sentences
+        .filter((one) => !VIEW.test(one))
+        .flatMap((one) => withoutAsked(spokenIn(one), asked))
+        .flatMap((one) => withoutAsked(one, ask.trim()));
   return { asked: asQuestion(asked), told: [...new Set(told)], isOfClass: sentences.some((one) => !isSpoken(one)) };
 }
 
@@ -25,13 +29,16 @@ function withoutAsked(task: string, asked: string): string[] {
   if (bare === '' || (!task.includes(bare) && !bare.includes(task.replace(/[？?]$/, '')))) return [task];
   const end = task.indexOf(bare) + bare.length;
   if (task.includes(bare) && task.length - end > 3) return [task];
-  const way = task.includes(bare) ? task.slice(0, task.indexOf(bare)).replace(/[：，“]+$/, '') : '';
-  return way.length >= 6 && !/(?:问|提出|思考|想一想|黑板.{0,6}|不急着答|问题)$/.test(way) ? [way] : [];
+  const before = task.includes(bare) ? task.slice(0, task.indexOf(bare)).replace(/(?<![：，“])[：，“]+$/, '') : '';
+  if (/(?:做完问|再问|提出|思考|想一想|写在黑板.{0,3}|不急着答|问题)$/.test(before)) return [];
+  const way = before.replace(/[，。](?:再|然后|接着)(?:想|回答|答|问)$/, '');
+  // `提问`, `教师问`: who asks is no task.
+  return way.length >= (/问$/.test(way) ? 7 : 4) ? [way] : [];
 }
 
 /** For whoever gets stuck, and for the talk that follows. */
 const HELP =
-  /^(?:再|可以|然后|最后)?(?:需要时|点拨|这样点拨|追问|点评|改法|改完|用这个办法|这样记|预计|可能的回答|答案|参考)/u;
+  /^(?:再|可以|然后|最后)?(?:需要时|点拨|这样点拨|追问|点评|先看改法|改法|办法：|改完|用这个办法|这样记|预计|可能的回答|答案|参考)/u;
 
 /** Some are written without their mark. */
 function asQuestion(text: string): string {
@@ -53,7 +60,10 @@ const VIEW =
 
 /** A view to be judged. */
 function viewIn(sentences: readonly string[]): string {
-  const view = sentences.flatMap((sentence) => VIEW.exec(sentence)?.[1] ?? [])[0];
+  const found = sentences.find((sentence) => VIEW.test(sentence)) ?? '';
+  const view = VIEW.exec(found)?.[1];
+  // Some say at once what is to be done with it.
+  if (/^请?给/.test(found)) return found.replace(/^请/, '').replace(/。$/, '');
   return view ? `有人说“${view}”，你同意吗？说说理由。` : '';
 }
 
@@ -64,6 +74,8 @@ const LEAD_IN =
 /** Asked by the teacher in so many words. */
 function questionIn(sentences: readonly string[]): string {
   for (const [at, sentence] of sentences.entries()) {
+    // A task of a unit names the questions of all its lessons.
+    if (sentence.split(/？[’”]/).length > 2) continue;
     const found = LEAD_IN.exec(sentence.replace(/[。；]$/, ''))?.[1];
     if (found) return [found, ...askedOn(sentences, at)].join('');
     const quoted = /(?:提问|设问|主问题|问题|思考|问)[^“。：]{0,12}“([^”。？]{4,}[？?]?)”/u.exec(sentence)?.[1];
@@ -84,18 +96,20 @@ function askedOn(sentences: readonly string[], at: number): string[] {
 
 /** Told to pupils in a plan that speaks of them. */
 const ASKED_OF =
-  /(?:请|让|要求|组织|引导|布置)(?:两名|几名|一名|两位|几位|部分)?(学生|同学们?|同桌|小组|全班|各组|每组|每人|大家)(?:们)?(?!说法|的)((?!说说|讲)[^“].*|[^“]{2,}“.+)$/s;
+  /(?:请|让|要求|组织|引导|布置)(?:两名|几名|一名|两位|几位|部分)?(学生|同学们?|同桌|小组|全班|各组|每组|每人|大家)(?:们)?(?!说法|的)([^“].*|[^“]{2,}“.+)$/s;
 const MATERIAL =
   /^(?:再|先)?(?:给|发|出示|呈现|展示|情境|材料|案例|任务|活动|单元任务|出示单元任务|要求|[一二三四五六七八九十]案)[^：“，]{0,14}：(.{6,})$/su;
 /** How her own doings begin. */
 const HERS =
-  /^(?:再|先|接着|然后|最后|随后|课上)?(?:由)?(?:课前|教师|老师|我(?!们)|师生|追问|提醒|强调|巡视|板书|示范|演示|播放|展示|出示|呈现|投影|介绍|讲(?!一|给|述)|说明(?!理由)|解释|总结|归纳出|指导|收集|肯定|评价|鼓励|对照板|引导|引出|引入|揭示|指出|回应|组织|朗读[一二三四五]|念[一二三四五]|发(?!现|言)|给出|黑板|把问题|问题写|有人(?:这样|把|说|写|问|觉得)|把.{1,10}(?:记在|写在)黑板|有个同学|写\s?\$)/u;
+  /^(?:再|先|接着|然后|最后|随后|课上)?(?:由)?(?:课前|教师|老师|我(?!们)|追问|提醒|强调|巡视|板书|示范|演示|播放|展示|出示|呈现|投影|介绍|讲(?!一|给|述)|定义|说明(?!理由)|解释|总结|归纳出|指导|收集|肯定|评价|鼓励|对照板|引导|引出|引入|揭示|指出|回应|组织|朗读[一二三四五]|念[一二三四五]|发(?!现|言)|给出|黑板|把问题|问题写|有人(?:这样|把|说|写|问|觉得)|把.{1,10}(?:记在|写在)黑板|有个同学|写\s?\$)/u;
 /** Where her own doings begin within a sentence. */
 const THEN_HERS =
-  /[，；。](?:把不同的|由此提出|再一起|一起改|板书|收集|巡视|最后这样|教师|老师|再指导|再请(?:两方|[两三几一各])|把分歧|把地方记|暂不|提醒|强调|追问|可?以?这样点拨|辩完这样|让全班|需要时|不评|几种写法并排|请把话接|投影|用.{0,6}示范).*$/s;
+  /[，；。](?:把不同的|由此提出|再一起|一起改|板书|收集|巡视|最后这样|教师|老师|再指导|再请(?:两方|[两三几一各])|把分歧|把地方记|暂不|提醒|强调|追问|反复问|可?以?这样点拨|辩完这样|让全班|需要时|不评|几种写法并排|请把话接|投影|用.{0,6}示范).*$/s;
 
 /** The words of one sentence that pupils read: nothing where it is the teacher's alone. */
 function spokenIn(sentence: string): string {
+  // What is still to be filled in stays as it is.
+  if (sentence.includes('【') && isSpoken(sentence)) return withoutEnd(sentence.replace(THEN_HERS, ''));
   const asked = ASKED_OF.exec(sentence);
   const [, who = '', what = ''] = asked ?? [];
   const material = MATERIAL.exec(sentence)?.[1];
@@ -109,7 +123,7 @@ function spokenIn(sentence: string): string {
         ? sentence
             .replace(/^请(?=[^问])/, '')
             .replace(/^(?:(?:先)?(?:提出|任务|活动)：|(?:再|接着|又)?问(?:题是)?(?=[：“\s$])[：\s]*)/, '')
-        : (/^(?:要求|布置)(?:任务：)?(.{4,})$/s.exec(sentence)?.[1] ?? '');
+        : (/^(?:要求|布置)(?:任务：)?(.{4,})$/s.exec(sentence)?.[1] ?? /，请([^“]{4,})$/s.exec(sentence)?.[1] ?? '');
   return withoutEnd(given.replace(THEN_HERS, '').replace(/（限时[^（）]*）$/, ''));
 }
 
@@ -131,4 +145,4 @@ const withoutEnd = (text: string) =>
   text
     .trim()
     .replace(/^[，、：]+/, '')
-    .replace(/[。；，、]+$/, '');
+    .replace(/(?<![。；，、])[。；，、]+$/, '');

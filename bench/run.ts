@@ -16,6 +16,7 @@ const benches = {
   search: async () => (await import('./search.ts')).search(),
   papers: async () => (await import('./papers.ts')).papers(),
   slides: async () => (await import('./slides.ts')).slides(),
+  'slides-quality': async () => (await import('./slides-quality.ts')).slidesQuality(),
   rolling: async () => (await import('./rolling.ts')).rolling(),
   outage: async () => (await import('./outage.ts')).outage(),
   kills: async () => (await import('./kills.ts')).kills(),

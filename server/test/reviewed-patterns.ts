@@ -76,10 +76,6 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     places: [String.raw`server/src/features/making/courseware/compose/highlights.ts /[：:](?![^$]*\$[^$]*$)/`],
   },
   {
-    why: 'One sentence of a field, which has at most 8,000 characters.',
-    places: ['server/src/features/making/courseware/compose/steps.ts /；(?![^“]*”)/'],
-  },
-  {
     why: 'It ends at the end of the text at the latest, so it never goes back.',
     places: [
       String.raw`server/src/lib/split-passages.ts /(?:\$[^$\n]+\$|[^。！？；!?;\n])*(?:[。！？；!?;\n]+[”’」』）)]*|$)/gu`,

@@ -39,4 +39,11 @@ describe('a formula in a line of words', () => {
     expect(read(degrees).runs.every(({ script }) => script === undefined)).toBe(true);
     expect(read(degrees).text).toBe('30°');
   });
+
+  it('parts a function from its letter, and draws nothing for the sign between them', () => {
+    const sine = '<mi>sin</mi><mo>&#x2061;</mo>';
+
+    expect(read(`${sine}<mi>x</mi>`).text).toBe('sin x');
+    expect(read(`${sine}<mo>(</mo><mi>x</mi><mo>)</mo>`).text).toBe('sin(x)');
+  });
 });

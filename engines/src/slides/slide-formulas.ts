@@ -23,6 +23,8 @@ const BINARY = /^[+\-−±∓×÷⋅·∪∩]$/u;
 const LETTER = /^\p{L}$/u;
 const CHINESE = /[\u3000-\u9fff]/u;
 const SPACE = '\u00a0';
+/** Signs between a function and what it is of, and between factors: nothing is drawn for them, and some fonts draw a box. */
+const APPLIED = /^[\u2061-\u2064]$/;
 
 /** A formula in one line: words where they are enough, else typed out with strokes and brackets. */
 export function linearFormula(mathml: string): Linear {
@@ -31,8 +33,15 @@ export function linearFormula(mathml: string): Linear {
 }
 
 function rowOf(atoms: readonly MathNode[], isSpaced: boolean): Linear {
-  const parts = atoms.map((atom, index) => atomOf(atom, atoms[index - 1], isSpaced));
+  const parts = atoms.map((atom, index) => {
+    return APPLIED.test(atom.text) ? flat([applied(atoms[index + 1])]) : atomOf(atom, atoms[index - 1], isSpaced);
+  });
   return { runs: parts.flatMap(({ runs }) => runs), isFlat: parts.every(({ isFlat }) => isFlat) };
+}
+
+/** `sin x`, but `sin(x + 1)`. */
+function applied(next: MathNode | undefined): Run {
+  return plain(!next || next.name === 'fenced' || /^[([{]/.test(next.text) ? '' : SPACE);
 }
 
 function atomOf(atom: MathNode, before: MathNode | undefined, isSpaced: boolean): Linear {

@@ -20,6 +20,9 @@ export const BODY: BoxPlace = {
   height: BODY_BOTTOM - BODY_TOP,
 };
 
+/** Nothing a class reads is smaller. */
+export const SMALLEST = 18;
+
 /** Sizes of the text from the one wanted to the smallest that can be read from where the class sits. */
 const readable: Record<BodySize, readonly number[]> = {
   standard: [28, 26, 24, 22, 20],
@@ -145,15 +148,16 @@ export function pageOf(ground: Ground, boxes: readonly Box[], overLines = 0): Sl
 }
 
 /** The number of the page, and what must be said on the last one. */
-export function footOf(number: number, label: string): Box[] {
+export function footOf(number: number, label: string, ground: Ground): Box[] {
+  const ink = ground === 'cover' ? 'cover-text' : 'muted';
   const foot: Box[] = [
     {
       kind: 'text',
       role: 'number',
       place: { x: SLIDE_WIDTH - MARGIN - 60, y: 498, width: 60, height: 28 },
       paragraphs: [{ runs: [{ text: `${number}` }], before: 0 }],
-      size: 18,
-      ink: 'muted',
+      size: SMALLEST,
+      ink,
       align: 'right',
       anchor: 'middle',
     },
@@ -163,8 +167,8 @@ export function footOf(number: number, label: string): Box[] {
     kind: 'text',
     place: { x: MARGIN, y: 498, width: 700, height: 28 },
     paragraphs: [{ runs: [{ text: label }], before: 0 }],
-    size: 18,
-    ink: 'muted',
+    size: SMALLEST,
+    ink,
     anchor: 'middle',
   });
   return foot;

@@ -1,8 +1,11 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, heightAt, type LayoutRules } from './slide-frame.ts';
+import { BODY, bodyPage, fitted, heightAt, type LayoutRules, SMALLEST } from './slide-frame.ts';
 import { runsOf, wordsWidth } from './slide-words.ts';
+
+/** A part of a size, which can still be read; of one that is too small already, the part. */
+const smaller = (size: number, part: number) => (size < SMALLEST ? size * part : Math.max(SMALLEST, size * part));
 
 const GUTTER = 22;
 const PAD = 18;
@@ -54,7 +57,7 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, rules: LayoutRul
   const count = Math.max(slide.cards.length, 1);
   const width = (BODY.width - GUTTER * (count - 1)) / count;
   const fit = fitted(rules, BODY.height, (size) => {
-    const text = size * (count > 3 ? 0.85 : 0.95);
+    const text = smaller(size, count > 3 ? 0.85 : 0.95);
     const at = {
       x: BODY.x,
       y: BODY.y,
@@ -111,7 +114,7 @@ export function tablePage(slide: SlideOf<'table'>, rules: LayoutRules): SlidePag
   const all = lengths.reduce((sum, length) => sum + length, 0);
   const widths = lengths.map((length) => (BODY.width * length) / all);
   const fit = fitted(rules, BODY.height, (size) => {
-    const text = size * 0.85;
+    const text = smaller(size, 0.85);
     const heights = filled.map((row) => {
       const tallest = row.map((runs, index) => {
         return heightAt(runs.map((run) => run.text).join(''), text, (widths[index] ?? 0) - 2 * CELL_PAD);

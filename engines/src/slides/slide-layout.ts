@@ -59,6 +59,6 @@ export function layOutDeck(deck: Deck, { formulaOf }: Pick<LayoutRules, 'formula
     const page = layOutSlide(slide, rules);
     const said = index === deck.slides.length - 1 ? label : '';
     if (page.ground === 'cover' && !said) return page;
-    return { ...page, boxes: [...page.boxes, ...footOf(index + 1, said)] };
+    return { ...page, boxes: [...page.boxes, ...footOf(index + 1, said, page.ground)] };
   });
 }

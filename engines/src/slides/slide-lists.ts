@@ -1,7 +1,17 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage, TextBox } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
-import { BODY, type BodyRules, bodyPage, fitted, headOf, type LayoutRules, pageOf, spread } from './slide-frame.ts';
+import {
+  BODY,
+  type BodyRules,
+  bodyPage,
+  fitted,
+  headOf,
+  type LayoutRules,
+  pageOf,
+  SMALLEST,
+  spread,
+} from './slide-frame.ts';
 
 const NUMBER_ROOM = 1.9;
 
@@ -43,7 +53,7 @@ function numberBox(number: number, x: number, middle: number, size: number): Tex
     kind: 'text',
     place: { x, y: y0(middle, side), width: side, height: side },
     paragraphs: [{ runs: [{ text: `${number}` }], before: 0 }],
-    size: Math.round(size * 0.7),
+    size: Math.max(SMALLEST, Math.round(size * 0.7)),
     ink: 'page',
     isBold: true,
     align: 'center',
@@ -128,9 +138,6 @@ export function formulaPage(slide: SlideOf<'formula'>, rules: BodyRules): SlideP
   return bodyPage(slide, rules, fit);
 }
 
-/** Smaller than elsewhere: a board is looked over, not read out. */
-const SMALLEST_ON_BOARD = 16;
-
 /** A board in its frame. */
 export function blackboardPage(slide: SlideOf<'blackboard'>, rules: LayoutRules): SlidePage {
   const board = { x: BODY.x, y: BODY.y - 6, width: BODY.width, height: BODY.height + 6 };
@@ -142,7 +149,7 @@ export function blackboardPage(slide: SlideOf<'blackboard'>, rules: LayoutRules)
       const at = { ...inner, size, ink: 'page', gap: 0.35, formulaOf: rules.formulaOf } as const;
       return inField('lines', flowOf({ ...at, texts: slide.lines }));
     },
-    SMALLEST_ON_BOARD,
+    SMALLEST,
   );
   const down = Math.max(0, (inner.height - height) / 2);
   const frame: Box = { kind: 'shape', place: board, form: 'rect', fill: 'title', line: 'hairline' };

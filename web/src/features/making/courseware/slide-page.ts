@@ -32,7 +32,7 @@ function isSame(known: Laid, wish: Omit<Laid, 'page'>): boolean {
 
 function withFoot(page: SlidePage, { number, label }: Pick<Laid, 'number' | 'label'>): SlidePage {
   if (page.ground === 'cover' && !label) return page;
-  return { ...page, boxes: [...page.boxes, ...footOf(number, label)] };
+  return { ...page, boxes: [...page.boxes, ...footOf(number, label, page.ground)] };
 }
 
 /** How many clicks show everything. */

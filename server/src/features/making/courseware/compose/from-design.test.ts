@@ -76,6 +76,39 @@ describe('the slides of teaching designs of all subjects and modes', () => {
     }
   });
 
+  it('keep what is hard and why things are done from the class, and end no text in the middle', () => {
+    for (const { name, design } of designs) {
+      const slides = slidesFromDesign(design);
+      const shown = slides.flatMap(textsOf);
+      expect(shown.join('\n'), name).not.toMatch(/重点与难点|可能的回答|预计会说到|设计意图|需要时这样推进|暂不评对错/);
+      const intents = design.activities.map(({ intent }) => intent).filter((intent) => intent.length > 6);
+      expect(
+        shown.filter((text) => intents.some((intent) => text.includes(intent))),
+        name,
+      ).toEqual([]);
+      expect(slides.find(({ id }) => id === 'goals')?.notes, name).toContain('重点：');
+      for (const item of slides.flatMap((slide) => (slide.layout === 'goals' ? slide.items : []))) {
+        const after = design.goals.find(({ text }) => text.startsWith(item))?.text.charAt(item.length);
+        expect(['', '。', '；'], `${name}: ${item}`).toContain(after);
+      }
+    }
+  });
+
+  it('of a long unit are no more than a deck holds, with its homework at the end', () => {
+    const [one] = designs;
+    const [step] = one?.design.activities ?? [];
+    if (!one || !step) throw new Error('a design with steps is composed');
+    const activities = Array.from({ length: 72 }, (_, at) => ({ ...step, id: `a${at}`, period: 1 + (at % 12) }));
+    const homework = {
+      ...one.design.homework,
+      basic: Array.from({ length: 12 }, (_, at) => `第 ${at} 课：${'做'.repeat(60)}`).join('\n'),
+    };
+    const slides = slidesFromDesign({ ...one.design, head: { ...one.design.head, periods: 12 }, activities, homework });
+
+    expect(() => deckOf(slides)).not.toThrow();
+    expect(slides.at(-1)?.layout).toBe('homework');
+  });
+
   it('fit, and say what the teacher says in the notes', () => {
     for (const { name, design } of designs) {
       const deck = fitDeck(deckOf(slidesFromDesign(design)), formulas);

@@ -1,15 +1,20 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
-import type { Slide, SlideFigure, SlideOf } from '@app/contract/making/slides.ts';
+import { MAX_SLIDES, type Slide, type SlideFigure, type SlideOf } from '@app/contract/making/slides.ts';
 import { likeness, pairsOf } from '#checking/likeness.ts';
 import { figuresIn, plainDesign, withFigures } from './figures.ts';
 import { boardCards, keyFormula, mistakes } from './highlights.ts';
+import { homeworkPages } from './homework-pages.ts';
 import { linesOf, sentencesOf, shortened } from './sentences.ts';
-import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide, tellsOfPupils } from './steps.ts';
+import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps.ts';
 
 /** A lesson has about this many slides; what is least needed goes first. */
 const MOST_SLIDES = 15;
+/** Of a unit some slides may still have to be parted. */
+const ROOM_TO_PART = 4;
 const MOST_QUIZZES = 3;
 const GOAL_CHARS = 60;
+const MOST_GOALS = 5;
+const MOST_LEARNT = 4;
 
 /** The slides of a teaching design: goals, the question to begin with, every step, exercises, board, homework. */
 export function slidesFromDesign(written: Design): Slide[] {
@@ -23,7 +28,7 @@ export function slidesFromDesign(written: Design): Slide[] {
   const body = periods > 1 ? parts.flatMap((slides, index) => [sectionSlide(index + 1), ...slides]) : parts.flat();
   const bare = [...begin, ...body, ...extras, ...quizzes, ...end];
   const slides = bare.flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)));
-  return periods > 1 ? slides : lightened(slides);
+  return periods > 1 ? withinDeck(lightened(slides, MAX_SLIDES - ROOM_TO_PART)) : lightened(slides, MOST_SLIDES);
 }
 
 /** Those of the step or the exercise that a slide shows. */
@@ -43,14 +48,21 @@ export function mainFigureStep({ activities }: Pick<Design, 'activities'>): Desi
 }
 
 /** Fewer exercises first, then what repeats the design rather than teaches. */
-function lightened(slides: readonly Slide[]): Slide[] {
+function lightened(slides: readonly Slide[], most: number): Slide[] {
   const kept = [...slides];
-  for (const id of ['quiz-3', 'mistakes', 'cards', 'agenda']) {
-    if (kept.length <= MOST_SLIDES) break;
+  for (const id of ['quiz-3', 'mistakes', 'cards', 'agenda', ...(most > MOST_SLIDES ? ['quiz-2', 'board'] : [])]) {
+    if (kept.length <= most) break;
     const at = kept.findIndex((slide) => slide.id === id);
     if (at !== -1) kept.splice(at, 1);
   }
   return kept;
+}
+
+/** A unit of very many steps loses those before its end, and keeps what ends it. */
+function withinDeck(slides: readonly Slide[]): Slide[] {
+  if (slides.length <= MAX_SLIDES) return [...slides];
+  const end = slides.slice(slides.findIndex(({ layout }) => layout === 'summary'));
+  return [...slides.slice(0, MAX_SLIDES - end.length), ...end];
 }
 
 function coverSlide({ head, materials }: Design): SlideOf<'cover'> {
@@ -73,8 +85,13 @@ function coverSlide({ head, materials }: Design): SlideOf<'cover'> {
   };
 }
 
+/** What is hard is for the teacher and her colleagues: it stands in the notes. */
 function goalsSlide({ goals, keyPoints, difficultPoints }: Design): Slide[] {
   if (goals.length === 0) return [];
+  const hard = [
+    ['重点', keyPoints],
+    ['难点', difficultPoints],
+  ].flatMap(([name = '', text = '']) => (text.trim() === '' ? [] : [`${name}：${linesOf(text).join('；')}`]));
   const evidence = goals.map(
     ({ text, evidence: seen }, index) => `${index + 1}. ${text}${seen ? `（看得见的表现：${seen}）` : ''}`,
   );
@@ -84,26 +101,15 @@ function goalsSlide({ goals, keyPoints, difficultPoints }: Design): Slide[] {
       id: 'goals',
       title: '学习目标',
       tag: '',
-      notes: [
-        '用一分钟让学生知道这节课要到哪里，不必逐条讲。',
-        ...evidence,
-        ...pointsInNotes(keyPoints, difficultPoints),
-      ]
-        .join('\n')
-        .slice(0, 3_900),
+      notes: ['用一分钟让学生知道这节课要到哪里，不必逐条讲。', ...evidence, ...hard].join('\n').slice(0, 3_900),
       minutes: 0,
-      items: goals.slice(0, 5).map(({ text }) => shortened(text.replace(/。$/, ''), GOAL_CHARS)),
+      items: different(goals.map(({ text }) => shortened(text.replace(/。$/, ''), GOAL_CHARS))).slice(0, MOST_GOALS),
     },
   ];
 }
 
-/** For the teacher: a class has no use for them. */
-function pointsInNotes(keyPoints: string, difficultPoints: string): string[] {
-  return [
-    ['重点', keyPoints],
-    ['难点', difficultPoints],
-  ].flatMap(([name, text = '']) => (text.trim() === '' ? [] : [`${name}：${linesOf(text).join('；')}`]));
-}
+/** A unit may name one goal for several of its lessons. */
+const different = (texts: readonly string[]) => [...new Set(texts)];
 
 /** More steps are not taken in at a glance. */
 const MOST_STEPS = 8;
@@ -145,8 +151,7 @@ function periodSlides(design: Design, period: number): Slide[] {
   const elsewhere = [closingOf(design), testOf(design)];
   const shown = steps.filter((step) => !elsewhere.includes(step));
   const questions = questionsOfSteps(design, shown);
-  const isTold = tellsOfPupils(design.activities);
-  const slides: Slide[] = shown.map((step) => stepSlide(step, questions.get(step.id), isTold));
+  const slides: Slide[] = shown.map((step) => stepSlide(step, questions.get(step.id)));
   if (period > 1) return slides;
   for (const extra of [...keyFormula(design), ...boardCards(design)]) {
     slides.splice(placeFor(extra, shown) + 1, 0, extra);
@@ -193,7 +198,8 @@ function quizSlides(design: Design, steps: readonly Slide[]): Slide[] {
     const isJudged = view !== exercise.question && view.length >= 4 && told.includes(view);
     return exercise !== own && !isJudged && asked.every((one) => likeness(one, words) < 0.8);
   });
-  const exercises = others.length > 0 || own ? others : design.exercises;
+  // A test of the plan takes its time whatever was asked before.
+  const exercises = others.length > 0 || own || !test ? others : design.exercises;
   const basic = exercises.filter(({ level }) => level === '基础');
   const better = exercises.filter(({ level }) => level === '提高');
   const further = exercises.filter(({ level }) => level === '拓展');
@@ -220,12 +226,11 @@ const shownQuestion = (question: string) => question.trim().slice(0, 1_000);
 
 function summarySlide(design: Design): Slide[] {
   const closing = closingOf(design);
-  const items = design.goals
-    .slice(0, 4)
-    .map(({ text }) => `我能${shortened(text.split('：$')[0] ?? text, 42).replace(/。$/, '')}`);
+  const learnt = design.goals.map(({ text }) => `我能${shortened(text.replace(/。$/, ''), GOAL_CHARS)}`);
+  const items = different(learnt).slice(0, MOST_LEARNT);
   if (items.length === 0 && !closing) return [];
   const suspense = closing ? sentencesOf(closing.teacher).flatMap((one) => /“([^”]{4,60})”/.exec(one)?.[1] ?? []) : [];
-  const last = suspense[0] ?? '';
+  const last = suspense.find((one) => /[？?]$|[吗呢]$|什么|怎[样么]|为何/.test(one)) ?? '';
   return [
     {
       layout: 'summary',
@@ -243,7 +248,8 @@ function summarySlide(design: Design): Slide[] {
 function boardSlide({ board, head }: Design): Slide[] {
   const lines = linesOf(board).map((line) => line.slice(0, 1_000));
   const body = lines[0] === head.title ? lines.slice(1) : lines;
-  if (body.length === 0) return [];
+  // A board that is still to be filled in is no page yet.
+  if (body.every((line) => /^【[^】]*】$/.test(line))) return [];
   const base = {
     id: 'board',
     title: `板书：${head.title}`,
@@ -260,9 +266,16 @@ function homeworkSlide({ homework }: Design): Slide[] {
     { title: '提高', text: homework.better },
     { title: '拓展', text: homework.further },
   ]
-    .map(({ title, text }) => ({ title, text: linesOf(text).join('\n').slice(0, 1_000) }))
+    .map(({ title, text }) => ({ title, text: linesOf(text).join('\n') }))
     .filter(({ text }) => text !== '');
   if (cards.length === 0) return [];
-  const base = { id: 'homework', title: '课后作业', tag: '', notes: '基础必做，提高和拓展选做一项。', minutes: 0 };
-  return [{ ...base, layout: 'homework', cards }];
+  return homeworkPages(cards).map((page, at) => ({
+    layout: 'homework',
+    id: `homework${'-c'.repeat(at)}`.slice(0, 40),
+    title: at === 0 ? '课后作业' : '课后作业（续）',
+    tag: '',
+    notes: at === 0 ? '基础必做，提高和拓展选做一项。' : '',
+    minutes: 0,
+    cards: page,
+  }));
 }

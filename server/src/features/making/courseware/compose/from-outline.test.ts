@@ -54,6 +54,83 @@ describe('slides from an outline', () => {
     expect(of('summary')).toMatchObject({ items: ['会算'], question: '水里还有什么力？' });
   });
 
+  it('keep every option of a question, however it is lettered, and each question its own answer', () => {
+    const outline = [
+      '# 课\n## 练\n一、甲题\nA. 深\nB. 浅\nC. 长\nD. 短\n答案：D\n乙题\nA）一\nB）二\n答案：A',
+      '## 单位\n质量的单位是\nA、牛　B、千克　C、帕　D、焦',
+    ].join('\n');
+
+    expect(slidesOf(outline).slice(1)).toMatchObject([
+      { layout: 'quiz', question: '一、甲题', options: ['深', '浅', '长', '短'], answer: 'D' },
+      { layout: 'quiz', question: '乙题', options: ['一', '二'], answer: 'A' },
+      { layout: 'quiz', question: '质量的单位是', options: ['牛', '千克', '帕', '焦'], answer: '' },
+    ]);
+  });
+
+  it('show no mark of a page of the web', () => {
+    const slides = slidesOf(
+      '# 课\n## 说\n第一行<br>第二行 &lt; 3&nbsp;℃\n<p>第三行</p>\n## 表\n| 甲 | 乙 |\n|--|--|\n| 有<br>很多 | CO<sub>2</sub> |\n## 式\n当 $a<b$ 时成立',
+    );
+
+    expect(slides.slice(1)).toMatchObject([
+      { items: ['第一行', '第二行 < 3 ℃', '第三行'] },
+      { rows: [['有；很多', 'CO₂']] },
+      { items: ['当 $a<b$ 时成立'] },
+    ]);
+  });
+
+  it('take a number in a circle of its own for a mark, and 3.496 for a number', () => {
+    const [, slide] = slidesOf('# 课\n## 路线\n1\n蒸发\n②\n凝结\n3.496 约是多少？\n\uf0d8降落');
+
+    expect(slide).toMatchObject({ lead: '3.496 约是多少？\n降落', items: ['蒸发', '凝结'] });
+  });
+
+  it('never say in words that there was a picture', () => {
+    const { slides, left } = slidesFromOutline('# 课\n## 树\n![图片 1]\n- 银杏\n![图片 2：樟树](b.png)', given);
+
+    expect(JSON.stringify(slides)).not.toContain('图片');
+    expect(left).toBe('原来的 2 张图片没有放进课件');
+  });
+
+  it('begin at the numbered lines of words without any heading', () => {
+    expect(slidesOf('光合作用\n\n一、导入\n为什么？\n\n二、实验\n1. 遮光\n2. 脱色').map(({ title }) => title)).toEqual([
+      '光合作用',
+      '导入',
+      '实验',
+    ]);
+  });
+
+  it('read a page of ours back as it was: its minutes, its cover, no label', () => {
+    const { slides } = slidesFromOutline(
+      '## 第 1 页 浮力\n\n八年级物理\n\n林晓\n\n## 第 2 页（隐藏） 想一想\n\n5 分钟\n\n- 为什么浮？\n\n内容由 AI 生成，请核对后使用',
+      { title: '浮力', by: '林晓' },
+    );
+
+    expect(slides).toMatchObject([
+      { layout: 'cover', title: '浮力', subtitle: '八年级物理' },
+      { layout: 'bullets', title: '想一想', tag: '5 分钟', minutes: 5, items: ['为什么浮？'] },
+    ]);
+  });
+
+  it('show the class its part of a teaching plan, and leave the rest to the notes', () => {
+    const plan = [
+      '# 浮力教学设计\n',
+      '| 学情分析 | 容易把深度当成原因 |\n|--|--|\n| 教学目标 | 1. 说出影响浮力的因素<br>2. 会算浮力 |\n',
+      '| 教学环节（时间） | 教师活动 | 学生活动 | 设计意图 |\n|--|--|--|--|\n| 探究<br>9 分钟 | 请学生测出浮力，巡视。 | 学生测出浮力。 | 学会控制变量 |',
+    ].join('\n');
+    const { slides, left } = slidesFromOutline(plan, given);
+    const shown = JSON.stringify(slides.map(({ notes: _, ...slide }) => slide));
+
+    expect(slides.map(({ layout, minutes }) => [layout, minutes])).toEqual([
+      ['cover', 0],
+      ['goals', 0],
+      ['bullets', 9],
+    ]);
+    expect(shown).not.toMatch(/当成原因|控制变量|巡视/);
+    expect(slides[0]?.notes).toContain('容易把深度当成原因');
+    expect(left).toContain('写给老师看的部分');
+  });
+
   it('are a deck whatever is written', () => {
     const piece = fc.constantFrom(
       '# 题',
@@ -71,6 +148,10 @@ describe('slides from an outline', () => {
       '长'.repeat(1_500),
       '例 1',
       '## 作业',
+      '1',
+      'A. 甲　B. 乙',
+      '<br>',
+      '| 教师活动 | 学生活动 | 意图 |',
     );
     const text = fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }).map((lines) => lines.join('\n'));
 

@@ -1,6 +1,9 @@
 import { MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
 import { diagramOf } from './diagrams.ts';
 import { withFigures } from './figures.ts';
+import { homeworkPages } from './homework-pages.ts';
+import { quizzesIn } from './outline-quizzes.ts';
+import { isForTeachers, planParts } from './plan-tables.ts';
 import { type OutlinePart, readOutline } from './read-outline.ts';
 
 type Base = Pick<Slide, 'id' | 'title' | 'tag' | 'notes' | 'minutes'>;
@@ -21,21 +24,28 @@ export function slidesFromOutline(
   outline: string,
   given: { title: string; by: string },
 ): { title: string; slides: Slide[]; left: string } {
-  const { parts: all, isCut } = readOutline(outline);
+  const { parts: all, isCut, pictures } = readOutline(outline);
   const [first, ...others] = all;
-  const isCover = first !== undefined && first.depth <= 1 && others.length > 0;
+  const isCover = first !== undefined && others.length > 0 && (first.depth <= 1 || isFirstPage(first, given.title));
   const title = given.title || (first && isCover ? first.title : '') || first?.title || firstWords(first) || '课件';
   const parts = isCover && first.title !== '' ? others : [first, ...others].filter((part) => part !== undefined);
-  const body = parts.flatMap((part, index) => slidesOf(part, parts[index + 1], `p${index + 1}`));
+  const shown = parts.filter((part) => !isForTeachers(part.title));
+  const pages = shown.map((part, index) => pagesOf(part, shown[index + 1], `p${index + 1}`));
+  const body = pages.flatMap(({ slides }) => slides);
+  const forTeacher = [
+    ...parts.filter((part) => isForTeachers(part.title)).map((part) => `${part.title}：${part.texts.join('；')}`),
+    ...pages.flatMap(({ notes }) => notes),
+  ];
+  const about = isCover ? first.paragraphs.filter((text) => text !== given.by) : [];
   const cover: Slide = {
     layout: 'cover',
     id: 'cover',
     title: title.slice(0, 100),
     tag: '',
-    notes: isCover ? first.notes.join('\n').slice(0, 3_900) : '',
+    notes: [...(isCover ? first.notes : []), ...forTeacher].join('\n').slice(0, 3_900),
     minutes: 0,
     place: '',
-    subtitle: isCover ? (first.paragraphs[0] ?? '').slice(0, 190) : '',
+    subtitle: about.join('　').slice(0, 190),
     by: given.by,
   };
   const lead =
@@ -44,16 +54,42 @@ export function slidesFromOutline(
       : [];
   const slides = [cover, ...(lead.length > 0 ? lead : contentsOf(body)), ...body];
   const isLong = isCut || slides.length > MAX_SLIDES;
-  return { title: title.slice(0, 100), slides: slides.slice(0, MAX_SLIDES), left: leftOut(all, isLong) };
+  const left = leftOut(all, { isLong, pictures, isForTeacher: forTeacher.length > 0 });
+  return { title: title.slice(0, 100), slides: slides.slice(0, MAX_SLIDES), left };
+}
+
+/** The first page of a file that says what its cover says. */
+function isFirstPage({ title, texts, items, formulas, tables }: OutlinePart, given: string): boolean {
+  const isShort = texts.join('').length <= 120;
+  return title !== '' && title === given.trim() && isShort && items.length + formulas.length + tables.length === 0;
+}
+
+/** The slides of a part, and what of it is for the teacher. */
+function pagesOf(part: OutlinePart, next: OutlinePart | undefined, id: string): { slides: Slide[]; notes: string[] } {
+  const plans = part.tables.map((rows, index) => planParts(rows, `${id}-t${index}`));
+  const tables = part.tables.filter((_, index) => plans[index] === undefined);
+  const isPlan = tables.length < part.tables.length;
+  const isEmpty = isPlan && part.texts.length + part.formulas.length + part.figures.length + tables.length === 0;
+  const own = isEmpty ? [] : slidesOf({ ...part, tables }, next, id);
+  const planned = plans.flatMap((plan, index) => [
+    ...(plan?.parts.flatMap((one, at) => slidesOf(one, undefined, `${id}-t${index}-${at}`)) ?? []),
+    ...(plan?.steps ?? []),
+  ]);
+  return { slides: [...own, ...planned], notes: plans.flatMap((plan) => plan?.notes ?? []) };
 }
 
 /** What no slide shows, in words; empty when everything is there. */
-function leftOut(parts: readonly OutlinePart[], isLong: boolean): string {
+function leftOut(
+  parts: readonly OutlinePart[],
+  { isLong, pictures, isForTeacher }: { isLong: boolean; pictures: number; isForTeacher: boolean },
+): string {
   const full = parts.filter(isTooMuch).map(({ title }) => `“${(title || '开头').slice(0, 20)}”`);
   const named = full.slice(0, MOST_NAMED).join('、') + (full.length > MOST_NAMED ? '等' : '');
   return [
     full.length > 0 && `${named}里的内容太多，没有全部放进课件`,
     isLong && `大纲太长，课件最多 ${MAX_SLIDES} 页，后面的没有放进来`,
+    pictures > 0 && `原来的 ${pictures} 张图片没有放进课件`,
+    isForTeacher && '写给老师看的部分（教材、学情、设计意图等）放在封面的讲稿里',
   ]
     .filter(Boolean)
     .join('；');
@@ -74,43 +110,65 @@ function firstWords(part: OutlinePart | undefined): string {
 function contentsOf(slides: readonly Slide[]): Slide[] {
   if (slides.length < LISTED_FROM || slides.some(({ layout }) => layout === 'contents')) return [];
   const sections = slides.filter(({ layout }) => layout === 'section');
-  const listed = (sections.length >= 2 ? sections : slides).map(({ title }) => title).filter(Boolean);
-  const items = [...new Set(listed)].slice(0, MOST_LISTED);
+  const listed = (sections.length >= 2 ? sections : slides).map(({ title }) => title.replace(/（续）$/, ''));
+  const items = [...new Set(listed.filter(Boolean))].slice(0, MOST_LISTED);
   return [{ layout: 'contents', id: 'contents', title: '这节课', tag: '', notes: '', minutes: 0, items }];
 }
 
 function slidesOf(part: OutlinePart, next: OutlinePart | undefined, id: string): Slide[] {
   const { title, paragraphs, items, formulas, tables, figures } = part;
-  const base: Base = { id, title: title || '要点', tag: '', notes: part.notes.join('\n').slice(0, 3_900), minutes: 0 };
+  const { minutes } = part;
+  const tag = minutes > 0 ? `${minutes} 分钟` : '';
+  const base: Base = { id, title: title || '要点', tag, notes: part.notes.join('\n').slice(0, 3_900), minutes };
   const isBare = items.length + formulas.length + tables.length + figures.length === 0;
-  if (isBare && next && next.depth > part.depth && part.depth > 0) {
+  const isEmpty = isBare && paragraphs.length === 0;
+  if (isBare && part.depth > 0 && (isEmpty || (next && next.depth > part.depth))) {
     return [{ ...base, layout: 'section', no: '', text: paragraphs.join(' ').slice(0, 200) }];
   }
   const shown = tables.map((rows, index): Slide => tableSlide({ ...base, id: `${id}-t${index}` }, rows));
-  const rest = isBare || items.length + formulas.length + figures.length > 0 ? [wordsSlide(base, part)] : [];
+  const rest = isBare || items.length + formulas.length + figures.length > 0 ? wordsSlides(base, part) : [];
   const hasWords = paragraphs.length + items.length + formulas.length + figures.length > 0;
   const [first, ...others] = [...(tables.length > 0 && !hasWords ? [] : rest), ...shown];
   return first ? [...withFigures(first, figures), ...others] : [];
 }
 
 function tableSlide(base: Base, rows: readonly string[][]): Slide {
-  const [head = [], ...body] = rows.map((row) => row.slice(0, MAX_COLUMNS));
-  return { ...base, layout: 'table', head, rows: body.slice(0, MAX_ROWS) };
+  const [head = [], ...body] = rows.map((row) => row.slice(0, MAX_COLUMNS).map(inOneLine));
+  return { ...base, layout: 'table', head: head.map((cell) => cell.slice(0, 190)), rows: body.slice(0, MAX_ROWS) };
 }
+
+/** The lines of a cell; what ends with a mark of its own needs no other. */
+function inOneLine(cell: string): string {
+  return cell.replaceAll(/(?<=[。；，：？！、])\n|\n(?=[（(])/g, '').replaceAll('\n', '；');
+}
+
+/** One slide, but one a question where several have options. */
+function wordsSlides(base: Base, part: OutlinePart): Slide[] {
+  const texts = part.texts.slice(0, MAX_TEXTS);
+  if (HOMEWORK.test(part.title) && part.formulas.length === 0) return homeworkSlides(base, texts);
+  const quizzes = part.formulas.length > 0 ? undefined : quizzesIn(texts);
+  if (!quizzes || isNamed(part.title)) return [wordsSlide(base, part)];
+  return quizzes.map((quiz, at) => ({
+    ...base,
+    ...(at > 0 && { id: `${base.id}-q${at + 1}`, notes: '', minutes: 0 }),
+    layout: 'quiz',
+    ...quiz,
+  }));
+}
+
+/** Titles that have a layout of their own, whatever stands below. */
+const isNamed = (title: string) => /目标|小结|总结|收获|作业|板书|^(?:目录|提纲|本课内容|内容)$/.test(title);
 
 function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }: OutlinePart): Slide {
   const texts = part.texts.slice(0, MAX_TEXTS);
   const [lead = '', ...others] = texts;
   if (formulas.length > 0)
     return { ...base, layout: 'formula', formulas: formulas.slice(0, MAX_FORMULAS), items: texts };
-  if (/目标/.test(title)) return { ...base, layout: 'goals', items: texts };
+  if (/目标|\b(?:goals?|objectives)\b/i.test(title)) return { ...base, layout: 'goals', items: texts };
   if (/^(目录|提纲|本课内容|内容)$/.test(title)) return { ...base, layout: 'contents', items: texts };
-  if (/小结|总结|收获/.test(title)) return { ...base, layout: 'summary', ...questionLast(texts) };
-  if (/作业/.test(title)) return { ...base, layout: 'homework', cards: cardsOf(texts) };
+  if (/小结|总结|收获|summary/i.test(title)) return { ...base, layout: 'summary', ...questionLast(texts) };
   if (/板书/.test(title)) return { ...base, layout: 'blackboard', lines: texts };
   if (/^例|例题|例\s*\d/.test(title)) return { ...base, layout: 'example', question: lead, steps: others };
-  const quiz = quizOf(base, texts);
-  if (quiz) return quiz;
   const diagram = diagramOf(base, texts);
   if (diagram) return diagram;
   const words = paragraphs.join('\n');
@@ -118,6 +176,17 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
     return { ...base, layout: 'bullets', lead: words, items: items.slice(0, MAX_TEXTS) };
   }
   return { ...base, layout: 'bullets', lead: '', items: texts };
+}
+
+const HOMEWORK = /作业|homework/i;
+
+function homeworkSlides(base: Base, texts: readonly string[]): Slide[] {
+  return homeworkPages(cardsOf(texts)).map((cards, at) => ({
+    ...base,
+    ...(at > 0 && { id: `${base.id}-h${at + 1}`, title: `${base.title}（续）`.slice(0, 200), notes: '', minutes: 0 }),
+    layout: 'homework',
+    cards,
+  }));
 }
 
 function questionLast(texts: readonly string[]): { items: string[]; question: string } {
@@ -131,24 +200,5 @@ function cardsOf(texts: readonly string[]): { title: string; text: string }[] {
     return { title, text: words };
   });
   if (cards.length <= 4) return cards;
-  return [{ title: '', text: texts.join('\n').slice(0, 1_000) }];
-}
-
-/** A question with its answer below it, and options where lines begin with letters. */
-function quizOf(base: Base, texts: readonly string[]): Slide | undefined {
-  const answerAt = texts.findIndex((text) => /^\**(?:参考)?答案\**[：:]/.test(text));
-  if (answerAt < 1) return undefined;
-  const options = texts.slice(0, answerAt).filter((text) => /^[A-F][.．、]/.test(text));
-  const asked = texts.slice(0, answerAt).filter((text) => !options.includes(text));
-  return {
-    ...base,
-    layout: 'quiz',
-    question: asked.join('\n').slice(0, 1_000),
-    options: options.slice(0, 6).map((text) => text.replace(/^[A-F][.．、]\s*/, '')),
-    answer: texts
-      .slice(answerAt)
-      .join('\n')
-      .replace(/^\**(?:参考)?答案\**[：:]\**\s*/, '')
-      .slice(0, 1_000),
-  };
+  return [{ title: '', text: texts.join('\n') }];
 }

@@ -8,6 +8,8 @@ const ofSlide: Record<string, readonly string[]> = {
   cover: ['head.', 'materials'],
   goals: ['goals.', 'keyPoints', 'difficultPoints'],
   agenda: ['activities.'],
+  // Decks that were made before still have a page of them.
+  points: ['keyPoints', 'difficultPoints'],
   formula: ['keyPoints', 'board'],
   cards: ['board'],
   mistakes: ['learners'],

@@ -1,6 +1,8 @@
 import { withoutFigures } from '@app/contract/making/figures.ts';
 import type { SlideFigure } from '@app/contract/making/slides.ts';
+import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import { figuresIn } from './figures.ts';
+import { isBadge, LINE_BREAK, optionsApart, PICTURE, withoutTags } from './outline-words.ts';
 
 /** A heading with what stands below it. */
 export type OutlinePart = {
@@ -16,18 +18,26 @@ export type OutlinePart = {
   figures: SlideFigure[];
   /** Quoted lines: what the teacher says. */
   notes: string[];
+  /** How long it takes, where a slide that was read from a file says so. */
+  minutes: number;
 };
+
+/** `pictures`: those of a file, which no slide shows. */
+export type Outline = { parts: OutlinePart[]; isCut: boolean; pictures: number };
 
 const MAX_PARTS = 80;
 /** Longer ones are no line somebody wrote; no slide shows so much of one. */
 const MAX_LINE_CHARS = 4_000;
+/** No cell of a slide holds more. */
+const MAX_CELL = 900;
 /** Longer ones are no formula. */
 const MAX_LATEX = 900;
 
 /** Markdown as an outline: headings, lists, paragraphs, tables, display formulas; anything else is a paragraph. */
-export function readOutline(markdown: string): { parts: OutlinePart[]; isCut: boolean } {
+export function readOutline(markdown: string): Outline {
   const parts: OutlinePart[] = [newPart(0, '')];
-  const lines = markdown.split('\n').map((line) => line.trim().slice(0, MAX_LINE_CHARS).trimEnd());
+  const lines = withHeadings(markdown.split('\n').flatMap(linesOf));
+  let isNumbered = false;
   const closings = formulaEnds(lines);
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -47,10 +57,39 @@ export function readOutline(markdown: string): { parts: OutlinePart[]; isCut: bo
       for (; lines[at]?.startsWith('|'); at += 1) rows.push(lines[at] ?? '');
       at -= 1;
       part.tables.push(rows.filter((row) => !/^[|\s:-]+$/.test(row)).map(cellsOf));
-    } else readWords(line, part);
+    } else if (isBadge(line)) isNumbered = true;
+    else if (line !== '') {
+      // What stands behind a number of its own is a point.
+      for (const words of optionsApart(line)) readWords(isNumbered ? `- ${words}` : words, part);
+      isNumbered = false;
+    }
   }
   const filled = parts.filter(isFilled);
-  return { parts: filled.slice(0, MAX_PARTS), isCut: filled.length > MAX_PARTS };
+  const pictures = markdown.match(/!\[图片 \d/g)?.length ?? 0;
+  return { parts: filled.slice(0, MAX_PARTS), isCut: filled.length > MAX_PARTS, pictures };
+}
+
+/** A line that ends within, as pages of the web say it, is two; a row of a table is one. */
+function linesOf(written: string): string[] {
+  const line = written.trim().slice(0, MAX_LINE_CHARS).trimEnd();
+  if (line.startsWith('|') || !line.includes('<')) return [line];
+  const parts = line.split(LINE_BREAK).map((part) => part.trim());
+  return line.startsWith('#') ? [parts.join(' ')] : parts;
+}
+
+const CHAPTER = /^[一二三四五六七八九十]{1,3}、[^，。；：？]{1,30}$/;
+const MIN_CHAPTERS = 2;
+
+/** Words without any heading, with `一、导入` in lines of their own: those are the headings, and the first line is the title. */
+function withHeadings(lines: readonly string[]): string[] {
+  const isPlain = !lines.some((line) => /^#{1,6}\s/.test(line));
+  if (!isPlain || lines.filter((line) => CHAPTER.test(line)).length < MIN_CHAPTERS) return [...lines];
+  const first = lines.findIndex((line) => line !== '');
+  const isTitle = (line: string) => line.length <= 40 && !/[。；：|]/.test(line) && !CHAPTER.test(line);
+  return lines.map((line, at) => {
+    if (CHAPTER.test(line)) return `## ${line.replace(/^[一二三四五六七八九十]{1,3}、/, '')}`;
+    return at === first && isTitle(line) ? `# ${line}` : line;
+  });
 }
 
 /** `## words ##`. By hand: a pattern that looks for the end of a line from every space in it takes the square of the spaces. */
@@ -69,13 +108,26 @@ function formulaEnds(lines: readonly string[]): Map<number, number> {
 }
 
 function newPart(depth: number, title: string): OutlinePart {
-  return { depth, title, paragraphs: [], items: [], texts: [], formulas: [], tables: [], figures: [], notes: [] };
+  return {
+    depth,
+    title,
+    paragraphs: [],
+    items: [],
+    texts: [],
+    formulas: [],
+    tables: [],
+    figures: [],
+    notes: [],
+    minutes: 0,
+  };
 }
 
 function readWords(written: string, part: OutlinePart): void {
   part.figures.push(...figuresIn(written));
   const line = withoutFigures(written);
-  const item = /^(?:[-*+•·]|\d{1,2}[.)、]|[（(]\d{1,2}[）)])\s*(?:\[[ xX]\]\s+)?(\S.*)/.exec(line)?.[1];
+  const item = /^(?:[-*+•·◆◇■□●○▪▫➢►]|\d{1,2}(?:[.](?!\d)|[)、])|[（(]\d{1,2}[）)])\s*(?:\[[ xX]\]\s+)?(\S.*)/.exec(
+    line,
+  )?.[1];
   const quoted = /^>\s?(.*)$/.exec(line)?.[1];
   if (quoted !== undefined) {
     part.notes.push(quoted.replace(/^备注：/, ''));
@@ -83,7 +135,12 @@ function readWords(written: string, part: OutlinePart): void {
   }
   const isItem = item !== undefined && !/^\*\*/.test(line);
   const text = clean(isItem ? item : line);
-  if (text === '' || /^[-*_]{3,}$/.test(text)) return;
+  if (text === '' || text === AI_LABEL || /^[-*_]{3,}$/.test(text)) return;
+  const minutes = /^(\d{1,3})\s?分钟$/.exec(text)?.[1];
+  if (minutes !== undefined) {
+    part.minutes = Math.min(240, Number(minutes));
+    return;
+  }
   part.texts.push(text);
   (isItem ? part.items : part.paragraphs).push(text);
 }
@@ -91,14 +148,14 @@ function readWords(written: string, part: OutlinePart): void {
 /** Slides that were read from a file are numbered. */
 function titleOf(heading: string): string {
   return clean(heading)
-    .replace(/^第\s*\d+\s*页\s*/, '')
+    .replace(/^第\s*\d+\s*页\s*(?:（隐藏）)?\s*/, '')
     .replaceAll('**', '')
     .slice(0, 190);
 }
 
 function clean(text: string): string {
-  return text
-    .replaceAll(/!\[[^[\]]*\]\([^()]*\)/g, '')
+  return withoutTags(text)
+    .replaceAll(PICTURE, '')
     .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .trim()
     .slice(0, 900);
@@ -109,7 +166,9 @@ function cellsOf(row: string): string[] {
     .replace(/^\|/, '')
     .replace(/\|$/, '')
     .split(/(?<!\\)\|/)
-    .map((cell) => clean(cell.replaceAll('\\|', '|')).slice(0, 190));
+    .map((cell) =>
+      cell.replaceAll('\\|', '|').split(LINE_BREAK).map(clean).filter(Boolean).join('\n').slice(0, MAX_CELL),
+    );
 }
 
 function isFilled({ title, paragraphs, items, formulas, tables, figures, notes }: OutlinePart): boolean {

@@ -10,8 +10,8 @@ export function sentencesOf(text: string): string[] {
       continue;
     }
     for (const character of token.source) {
-      if ('“‘（《'.includes(character)) depth += 1;
-      if ('”’）》'.includes(character)) depth = Math.max(0, depth - 1);
+      if ('“‘（《【'.includes(character)) depth += 1;
+      if ('”’）》】'.includes(character)) depth = Math.max(0, depth - 1);
       sentences[sentences.length - 1] += character;
       if (depth === 0 && '。！？\n'.includes(character)) sentences.push('');
     }
@@ -34,32 +34,34 @@ export function linesOf(markdown: string): string[] {
   return plainLines(markdown).split('\n').filter(Boolean);
 }
 
-/** No longer than this, ended at a mark where there is one; a formula or bold words are never cut, and a quotation only where it is too long itself. */
+/** As many whole sentences as fit, the first at least: what is cut within one says something else, or nothing. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let kept = '';
-  let whole = 0;
+  for (const part of clausesOf(text)) {
+    if (kept !== '' && kept.length + part.length > limit) break;
+    kept += part;
+  }
+  return kept.replace(/(?<![。；])[。；]+$/, '');
+}
+
+/** Parted where a sentence or an independent part of one ends; never within a formula, a quotation or brackets. */
+export function clausesOf(text: string): string[] {
+  const clauses: string[] = [''];
+  let depth = 0;
+  let isBold = false;
   for (const token of readTokens(text)) {
-    const parts = token.kind === 'text' ? token.source.split(/(?<=[，；。：、])/) : [token.source];
-    for (const part of parts) {
-      // Words that lead up to a formula say nothing without it.
-      if (kept !== '' && kept.length + part.length > limit) return ended(whole > 0 ? kept.slice(0, whole) : kept);
-      kept += part;
-      if (token.kind === 'text' && /[，；。：、]$/.test(part) && isClosed(kept)) whole = kept.length;
+    if (token.kind !== 'text') {
+      clauses[clauses.length - 1] += token.source;
+      continue;
+    }
+    for (const part of token.source.split(/(\*\*|[“‘（《【”’）》】。；！？])/)) {
+      clauses[clauses.length - 1] += part;
+      if (part === '**') isBold = !isBold;
+      else if (/^[“‘（《【]$/.test(part)) depth += 1;
+      else if (/^[”’）》】]$/.test(part)) depth = Math.max(0, depth - 1);
+      else if (/^[。；！？]$/.test(part) && depth === 0 && !isBold) clauses.push('');
     }
   }
-  return ended(kept);
-}
-
-/** No quotation and no bracket is open. */
-function isClosed(text: string): boolean {
-  return ['“”', '（）', '《》'].every(
-    ([open = '', close = '']) => text.split(open).length === text.split(close).length,
-  );
-}
-
-function ended(text: string): string {
-  const bare = text.replace(/(?<![，；。：、])[，；。：、]+$/, '');
-  if (bare.split('“').length > bare.split('”').length) return `${bare}……”`;
-  return bare.split('**').length % 2 === 0 ? `${bare}**` : bare;
+  return clauses.filter((clause) => clause !== '');
 }

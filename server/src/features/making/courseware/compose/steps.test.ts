@@ -30,7 +30,7 @@ describe('a step of the lesson as a slide', () => {
       tag: '9 分钟',
       minutes: 9,
       question: '**第一步做什么？**\n独立解 $2x^2+5x-3=0$ 与 $x^2+4=4x$\n同桌按四步互批',
-      steps: ['解得 $x_1=\\frac{1}{2}$，$x_2=-3$', '$x_1=x_2=2$'],
+      steps: ['化为一般形式', '解得 $x_1=\\frac{1}{2}$，$x_2=-3$', '$x_1=x_2=2$'],
     });
     expect(slide.notes).toContain('示范 $x^2-3x=2$ 的四步书写。');
     expect(slide.notes).toContain('可能的回答：化为一般形式');
@@ -82,77 +82,93 @@ describe('a step of the lesson as a slide', () => {
   });
 });
 
-describe('what a slide keeps from pupils', () => {
-  it('is what a plan tells of them: it answers the question, so it waits for the click', () => {
+describe('what the class reads of a step', () => {
+  it('is the task itself, not only what pupils do with it', () => {
     const slide = stepSlide(
       step({
-        teacher: '发五城卡，请学生判断各城的地震风险，写出理由。错的，请他再量一次。',
-        students: '五城判为：东京高，伦敦低，说“离缝远”。对伦敦有人犹豫，量出距离后确认。',
+        teacher: '请拿出铅笔，画“讨厌—敬佩”两栏，把事例放进去。做好的同学把结果写上黑板一角，后来的人只补不擦。',
+        students: '做完上黑板写一条，后面的同学看着前面的补。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({ layout: 'bullets', lead: '拿出铅笔，画“讨厌—敬佩”两栏，把事例放进去' });
+  });
+
+  it('is what the task needs, and the answer comes at a click', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '给时间表：1804 年 10 亿、1927 年 20 亿。请算间隔，说出从哪一段明显变快。追问还会变快吗。',
+        students: '算出 $123$ 年。说“从 1927 年以后快”。有人只算了前一段，教师请他再看。',
       }),
       undefined,
     );
 
     expect(slide).toMatchObject({
       layout: 'example',
-      question: '判断各城的地震风险，写出理由',
-      steps: ['五城判为：东京高，伦敦低，说“离缝远”'],
+      question: '1804 年 10 亿、1927 年 20 亿\n算间隔，说出从哪一段明显变快',
+      steps: ['算出 $123$ 年', '从 1927 年以后快'],
     });
   });
 
-  it('is how a mistake is helped: the mistake alone is shown, to be judged', () => {
+  it('leaves out what the plan foresees of single pupils, hints and asides', () => {
     const slide = stepSlide(
       step({
-        level: '评价',
-        teacher: '当一回检查员：“$4\\div2=8$”。说出病因，这样点拨：先想几个 $2$ 是 $4$。',
-        students: '先估算看合不合理，再找错处。',
+        teacher:
+          '提出：绝缘体里有电荷吗？\n\n先各自写一分钟，再请三人说，暂不评对错。\n\n需要时这样推进：任务：摩擦橡胶棒。',
+        students: '写下自己的想法。两组把导体也算进来，量过后改正。可能的回答：有，只是不能自由移动。',
       }),
       undefined,
     );
 
     expect(slide).toMatchObject({
-      lead: '“$4\\div2=8$”——这样对吗？说说理由。',
-      items: ['说出病因', '先估算看合不合理，再找错处'],
+      question: '**绝缘体里有电荷吗？**\n先各自写一分钟\n写下自己的想法',
+      steps: ['有，只是不能自由移动'],
     });
+    expect(slide.notes).toContain('需要时这样推进');
   });
 
-  it('is why a step is there, even where it says little', () => {
+  it('is no part of the answer, however many sentences that has', () => {
     const slide = stepSlide(
-      step({ teacher: '巡视。', students: '有人卡住，改为先画图。', intent: '难点分散' }),
-      undefined,
-    );
-
-    expect(JSON.stringify({ ...slide, notes: '' })).not.toContain('难点分散');
-  });
-
-  it('shows what is said to them: the scene, the question and the task', () => {
-    const slide = stepSlide(
-      step({
-        teacher: '电风扇叶片被卡住，过一会儿就闻到焦味。任务：用小电动机测三个功率。做完问：电能去了哪里？',
-        students: '边做边记，看着记录说出规律。',
-      }),
+      step({ teacher: '提出：水像人的哪两面？', students: '补一条依据。可能的回答：一是宽厚。二是坚韧，遇强则抗。' }),
       undefined,
     );
 
     expect(slide).toMatchObject({
-      items: ['电风扇叶片被卡住，过一会儿就闻到焦味', '用小电动机测三个功率', '边做边记，看着记录说出规律'],
+      question: '**水像人的哪两面？**\n补一条依据',
+      steps: ['一是宽厚', '二是坚韧，遇强则抗'],
     });
   });
 
-  it('never ends a task within a quotation', () => {
-    const long = `任务：把“${'国务院、国家图书馆、使馆区、'.repeat(6)}故宫”分给四个中心，写出理由。`;
-    const slide = stepSlide(step({ teacher: long, students: '' }), undefined);
+  it('takes no task for an answer, and never says why something is done', () => {
+    const slide = stepSlide(
+      step({ teacher: '先比，再说发现。', students: '圈画比较，写一句发现，用新例子检验。', intent: '留心才有发现' }),
+      undefined,
+    );
 
-    if (slide.layout !== 'bullets') throw new Error('not bullets');
-    for (const item of slide.items) expect(item.split('“').length).toBe(item.split('”').length);
+    expect(slide).toMatchObject({ layout: 'bullets', items: ['先比，再说发现', '圈画比较，写一句发现，用新例子检验'] });
+    const bare = stepSlide(step({ teacher: '教师巡视。', students: '安静默读全文。', intent: '读进去' }), undefined);
+    expect(bare).toMatchObject({ items: ['安静默读全文'] });
+  });
+
+  it('answers the question it asks, and no other', () => {
+    const own = { id: 'q1', ask: '为什么要用酒精？', intent: '', expect: '叶绿素溶于酒精' };
+    const slide = stepSlide(step({ teacher: '为什么要用酒精？', students: '得出步骤的次序：先暗处理。' }), own);
+
+    expect(slide).toMatchObject({ question: '为什么要用酒精？' });
+    expect('steps' in slide ? slide.steps[0] : '').toBe('叶绿素溶于酒精');
   });
 });
 
 describe('the questions of a lesson', () => {
-  it('stand with no step that is about something else', () => {
-    const steps = [step({ title: '看名字分家', teacher: '发八张化学式，分为氮肥、磷肥、钾肥、复合肥' })];
-    const question = { id: 'q1', ask: '为什么豆田可以少施氮肥？', intent: '', expect: '' };
+  it('stand with no step that speaks of something else', () => {
+    const ask = { id: 'q1', ask: '作者为什么用“三眼一板”写鹅吃饭？', intent: '', expect: '' };
+    const steps = [
+      step({ id: 'a1', title: '母鸡 · 读通全篇', teacher: '画“讨厌—敬佩”两栏，说一说态度为什么变。' }),
+      step({ id: 'a2', title: '白鹅 · 慢下来读', teacher: '作者为什么用“三眼一板”写鹅吃饭？各写一句答案。' }),
+    ];
 
-    expect(questionsOfSteps({ questions: [question] }, steps).size).toBe(0);
+    expect([...questionsOfSteps({ questions: [ask] }, steps).keys()]).toEqual(['a2']);
   });
 
   it('stand with the steps they are about, in their order', () => {
@@ -175,5 +191,28 @@ describe('the questions of a lesson', () => {
       ['a2', 'q2'],
       ['a3', 'q3'],
     ]);
+  });
+});
+
+describe('what a slide keeps from pupils', () => {
+  it('is what is meant for some of them, and why a step is there', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '发五城卡，请学生判断各城的地震风险，写出理由。错的，请他再量一次。',
+        students: '五城判为：东京高，伦敦低，说“离缝远”。对伦敦有人犹豫，量出距离后确认。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({ layout: 'example', question: '判断各城的地震风险，写出理由' });
+  });
+
+  it('is why a step is there, even where it says little', () => {
+    const slide = stepSlide(
+      step({ teacher: '巡视。', students: '有人卡住，改为先画图。', intent: '难点分散' }),
+      undefined,
+    );
+
+    expect(JSON.stringify({ ...slide, notes: '' })).not.toContain('难点分散');
   });
 });

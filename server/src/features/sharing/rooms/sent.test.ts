@@ -6,6 +6,7 @@ import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSentDesk, type SentDesk } from '#test/sent-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
+import { ownRooms } from './own-data.ts';
 import { sweepRooms } from './rooms.service.ts';
 
 let desk: SentDesk;
@@ -212,6 +213,30 @@ describe('what a room holds of the store', () => {
       [second.roomId],
     );
     expect(rows).toEqual([{ shown: null, items: [], blob_bytes: 0 }]);
+  });
+});
+
+describe('what she takes with her, and what goes with her', () => {
+  it('are her rooms as they were sent, their bytes, and nothing of it after her account', async () => {
+    const { roomId } = await desk.send('listening', await desk.newListening());
+    const caller = { userId: desk.teacher.userId } as Parameters<typeof ownRooms>[1]; // all that is asked of it
+    const told = await Array.fromAsync(ownRooms(desk.app.deps, caller));
+    expect(told.map(({ name }) => name)).toContain(`发给学生的音频和图片/${roomId}.mp3`);
+    expect(JSON.stringify(told[0])).toMatch(/音频.*turn left|turn left.*音频/);
+
+    const { pool } = desk.app.database;
+    const client = await pool.connect();
+    const before = await droppedBytes();
+    await client.query('begin');
+    await client.query('delete from users where id = $1', [desk.teacher.userId]);
+    const { rows } = await client.query(
+      'select (select count(*)::int from rooms where user_id = $1) as rooms, (select count(*)::int from dropped_blobs) as dropped',
+      [desk.teacher.userId],
+    );
+    await client.query('rollback');
+    client.release();
+    expect(rows[0].rooms).toBe(0);
+    expect(rows[0].dropped).toBeGreaterThan(before);
   });
 });
 

@@ -4,7 +4,7 @@ import { Deck } from '../making/slides.ts';
 
 /** What of a lesson goes to pupils, by the kinds a lesson has: of a design its exercises, of a test to listen to its sound and questions. */
 const sentKinds = ['paper', 'design', 'courseware', 'listening', 'picture'] as const;
-export const SentKind = z.enum(sentKinds, '这一样不能发给学生');
+export const SentKind = z.enum(sentKinds, '这一项不能发给学生');
 export type SentKind = z.infer<typeof SentKind>;
 
 export const sentNames: Record<SentKind, string> = {

@@ -41,7 +41,10 @@ function readOptions(question: string): { stem: string; options: string[] } | un
   const options = marks.map((mark, at) => {
     const end = marks[at + 1];
     const text = question.slice(mark.index + mark[0].length, end ? end.index + beforeLetter(end) : undefined);
-    return text.replace(/[\s；;]+$/, '').trim();
+    return text
+      .trim()
+      .replace(/[；;]$/, '')
+      .trim();
   });
   if (options.includes('')) return undefined;
   return { stem: question.slice(0, first.index + beforeLetter(first)).trim(), options };

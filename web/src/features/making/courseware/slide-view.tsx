@@ -60,7 +60,7 @@ export function inksOf({ inks, headFont, bodyFont, radius }: ThemeLook): CSSProp
 }
 
 const families: Record<string, string> = {
-  宋体: '宋体, SimSun, "Songti SC", "Noto Serif CJK SC", serif',
+  宋体: 'SimSun, "Songti SC", "Noto Serif CJK SC", serif',
   微软雅黑: '微软雅黑, "Microsoft YaHei", "PingFang SC", var(--ta-font)',
 };
 const familyOf = (font: string) => families[font] ?? 'var(--ta-font)';

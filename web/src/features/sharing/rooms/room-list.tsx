@@ -34,7 +34,7 @@ export function RoomList({ onBegin }: { onBegin: () => void }) {
             <EmptyState
               picture={<FilesPicture />}
               title="还没有发给学生的内容"
-              hint="选一份练习和一个班，学生扫码就能做，你这里马上看到对错；课件、音频和图片从“我的课”里发"
+              hint="选一份练习和一个班，学生扫码就能做，对错马上看到；课件等从“我的课”里发"
             />
           )}
           <ul className="ta-room-list" aria-label="发过的">

@@ -195,18 +195,6 @@ describe('the questions of a lesson', () => {
 });
 
 describe('what a slide keeps from pupils', () => {
-  it('is what is meant for some of them, and why a step is there', () => {
-    const slide = stepSlide(
-      step({
-        teacher: '发五城卡，请学生判断各城的地震风险，写出理由。错的，请他再量一次。',
-        students: '五城判为：东京高，伦敦低，说“离缝远”。对伦敦有人犹豫，量出距离后确认。',
-      }),
-      undefined,
-    );
-
-    expect(slide).toMatchObject({ layout: 'example', question: '判断各城的地震风险，写出理由' });
-  });
-
   it('is why a step is there, even where it says little', () => {
     const slide = stepSlide(
       step({ teacher: '巡视。', students: '有人卡住，改为先画图。', intent: '难点分散' }),

@@ -139,7 +139,7 @@ function isSpoken(sentence: string): boolean {
   );
 }
 
-const NARRATED = '学生(?:在|独立|分组|说|写|先|再)|组织学生|教师|.{1,6}的，[请让]';
+const NARRATED = '学生(?:在|独立|分组|说|写|先|再)|组织学生|教师';
 
 const withoutEnd = (text: string) =>
   text

@@ -31,7 +31,7 @@ function goesOn(source: string, text: string): boolean {
 }
 
 const FOR_TEACHERS =
-  /可能的回答|设计意图|暂不评|需要时这样|点拨[：:]|追问[：:]|预计会说到|重点与难点|学情|易错点|误以为|教学(?:重点|难点|反思|目标)|应对：|原因：|有组|有人(?:把|漏|误|抄|忘|质疑|只)|部分学生|(?:^|[，。；])学生|(?:^|[，。；])教师(?!节)|老师说|二次备课/;
+  /可能的回答|设计意图|暂不评|需要时这样|点拨[：:]|追问[：:]|预计会说到|重点与难点|学情|易错点|教学(?:重点|难点|反思|目标)|(?:^|\n)(?:应对|原因)：|有组|有人(?:把|漏|误|抄|忘|质疑|只说)|部分学生|(?:^|[，。；])学生|(?:^|[，。；])教师(?!节)|老师说|二次备课/;
 
 /** What the teacher thinks of her class, and why she does things. */
 export function teacherWords({ slide, page }: DrawnSlide, design: Design | undefined): Fault[] {
@@ -102,7 +102,7 @@ function tasksOf({ teacher }: DesignActivity): string[] {
     .filter((line) => !/^(?:需要时|点拨)/.test(line.trim()))
     .join('\n');
   return Array.from(said.matchAll(TOLD), ([, asked, task]) =>
-    (asked ?? task ?? '').replace(/，(?:这样点拨|追问|反复问).*$/, ''),
+    (asked ?? task ?? '').replace(/，(?:这样点拨|追问|反复问|把[^，]{1,10}黑板).*$/, ''),
   ).filter((task) => task.length >= MIN_CHARS);
 }
 

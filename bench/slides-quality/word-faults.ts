@@ -47,7 +47,7 @@ export function badges({ slide }: DrawnSlide): Fault[] {
 
 /** Signs of private fonts, of nothing, and of the AI label as a text of the lesson; on a cover, boxes that say nothing. */
 export function glyphs({ slide, page }: DrawnSlide): Fault[] {
-  const found = matching(slide, /[\uE000-\uF8FF\uFFFD\u25A0\u25A1\u25AA\u25AB]|内容由 AI 生成/u);
+  const found = matching(slide, /[\uE000-\uF8FF\uFFFD\u25A0\u25AA\u25AB]|内容由 AI 生成/u);
   if (slide.layout !== 'cover') return found;
   const empty = page.boxes.flatMap((box) => {
     if (box.kind === 'shape') return [{ slideId: slide.id, text: `a ${box.form} on the cover` }];

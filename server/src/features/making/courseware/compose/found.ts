@@ -74,7 +74,7 @@ function answerIn(sentence: string, told: string): string {
   if (RESULT.test(bare)) return bare;
   if (SAID.test(bare)) return bare.replace(SAID, '');
   // `完成实验并排序：镁、锌、铁、铜`
-  const listed = /^[^：“”$]{2,16}：([^：]{3,})$/su.exec(bare)?.[1];
+  const listed = /^[^：“”《（$]{2,16}：([^：]{3,})$/su.exec(bare)?.[1];
   if (listed && !told.includes(listed.slice(0, 6))) return listed;
   const quotes = Array.from(bare.matchAll(/“([^“”]{3,})”/g), ([, words = '']) => words);
   const formulas = readTokens(bare).flatMap((token) =>

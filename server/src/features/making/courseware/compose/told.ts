@@ -30,8 +30,8 @@ function withoutAsked(task: string, asked: string): string[] {
   const end = task.indexOf(bare) + bare.length;
   if (task.includes(bare) && task.length - end > 3) return [task];
   const before = task.includes(bare) ? task.slice(0, task.indexOf(bare)).replace(/(?<![：，“])[：，“]+$/, '') : '';
-  if (/(?:做完问|再问|提出|思考|想一想|写在黑板.{0,3}|不急着答|问题)$/.test(before)) return [];
-  const way = before.replace(/[，。](?:再|然后|接着)(?:想|回答|答|问)$/, '');
+  const way = before.replace(/[，；。](?:再|然后|接着|做完)?(?:想|回答|答|问)$/, '');
+  if (/(?:做完问|再问|提出|思考|想一想|写在黑板.{0,3}|不急着答|问题|的)$/.test(way)) return [];
   // `提问`, `教师问`: who asks is no task.
   return way.length >= (/问$/.test(way) ? 7 : 4) ? [way] : [];
 }
@@ -77,7 +77,8 @@ function questionIn(sentences: readonly string[]): string {
     // A task of a unit names the questions of all its lessons.
     if (sentence.split(/？[’”]/).length > 2) continue;
     const found = LEAD_IN.exec(sentence.replace(/[。；]$/, ''))?.[1];
-    if (found) return [found, ...askedOn(sentences, at)].join('');
+    // A quotation that begins with the question ends behind it.
+    if (found) return [found.replace(/^“(?=[^”]*$)/, ''), ...askedOn(sentences, at)].join('');
     const quoted = /(?:提问|设问|主问题|问题|思考|问)[^“。：]{0,12}“([^”。？]{4,}[？?]?)”/u.exec(sentence)?.[1];
     if (quoted && quoted.split('$').length % 2 === 1) return asQuestion(quoted);
     if (isSpoken(sentence) && /[？?]$/.test(sentence) && !/[：“”]/.test(sentence)) {
@@ -101,7 +102,7 @@ const MATERIAL =
   /^(?:再|先)?(?:给|发|出示|呈现|展示|情境|材料|案例|任务|活动|单元任务|出示单元任务|要求|[一二三四五六七八九十]案)[^：“，]{0,14}：(.{6,})$/su;
 /** How her own doings begin. */
 const HERS =
-  /^(?:再|先|接着|然后|最后|随后|课上)?(?:由)?(?:课前|教师|老师|我(?!们)|追问|提醒|强调|巡视|板书|示范|演示|播放|展示|出示|呈现|投影|介绍|讲(?!一|给|述)|定义|说明(?!理由)|解释|总结|归纳出|指导|收集|肯定|评价|鼓励|对照板|引导|引出|引入|揭示|指出|回应|组织|朗读[一二三四五]|念[一二三四五]|发(?!现|言)|给出|黑板|把问题|问题写|有人(?:这样|把|说|写|问|觉得)|把.{1,10}(?:记在|写在)黑板|有个同学|写\s?\$)/u;
+  /^(?:再|先|接着|然后|最后|随后|课上)?(?:由)?(?:课前|教师|老师|我(?!们)|追问|提醒|强调|巡视|板书|示范|演示|播放|展示|出示|呈现|投影|介绍|讲(?!一|给|述)|定义|说明(?!理由)|解释|总结|归纳[出：]|统计后|在黑板|用[^，。：]{0,8}朗读|指导|收集|肯定|评价|鼓励|对照板|引导|引出|引入|揭示|指出|回应|组织|朗读[一二三四五]|念[一二三四五]|发(?!现|言)|给出|黑板|把问题|问题写|有人(?:这样|把|说|写|问|觉得|只说)|把.{1,10}(?:记在|写在)黑板|有个同学|写\s?\$)/u;
 /** Where her own doings begin within a sentence. */
 const THEN_HERS =
   /[，；。](?:把不同的|由此提出|再一起|一起改|板书|收集|巡视|最后这样|教师|老师|再指导|再请(?:两方|[两三几一各])|把分歧|把地方记|暂不|提醒|强调|追问|反复问|可?以?这样点拨|辩完这样|让全班|需要时|不评|几种写法并排|请把话接|投影|用.{0,6}示范).*$/s;

@@ -104,7 +104,7 @@ test('slides and the exercises of a lesson go to a class, are seen as far as the
   await page.getByRole('button', { name: '发给九年级 3 班' }).click();
   await expect(page.getByText('还没有人进来')).toBeVisible();
   const writing = await comeIn(browser, await addressIn(), '李二');
-  await writing.getByRole('textbox').first().fill('我写的');
+  await writing.getByRole('textbox', { name: '你的答案' }).fill('我写的');
   await expect(
     page.getByRole('list', { name: '学生', exact: true }).getByRole('button', { name: /李二.*答了 1/ }),
   ).toBeVisible();

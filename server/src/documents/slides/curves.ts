@@ -1,5 +1,6 @@
 import type { LiteElement } from 'mathjax-full/js/adaptors/lite/Element.js';
 import type { LiteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js';
+import { type Matrix, times } from './figures/matrix.ts';
 
 /** A drawn formula: its size in ems, its curves in thousandths of an em from its upper left corner, and words beside them. */
 export type Curves = {
@@ -12,8 +13,6 @@ export type Curves = {
   words: { text: string; x: number; y: number; size: number }[];
 };
 
-/** `a b c d e f` of the matrix that takes a point of a part to one of the drawing. */
-type Matrix = readonly [number, number, number, number, number, number];
 type Edges = { left: number; right: number; top: number; bottom: number };
 type CurveTrace = { adaptor: LiteAdaptor; paths: string[]; words: Curves['words']; edges?: Edges };
 
@@ -102,17 +101,6 @@ function matrixOf(transform: string): Matrix {
     }
   }
   return matrix;
-}
-
-function times(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[2] * n[1],
-    m[1] * n[0] + m[3] * n[1],
-    m[0] * n[2] + m[2] * n[3],
-    m[1] * n[2] + m[3] * n[3],
-    m[0] * n[4] + m[2] * n[5] + m[4],
-    m[1] * n[4] + m[3] * n[5] + m[5],
-  ];
 }
 
 const PIECES = /([MLHVQTCZ])([^MLHVQTCZ]*)/gi;

@@ -113,6 +113,7 @@ const different = (texts: readonly string[]) => [...new Set(texts)];
 
 /** More steps are not taken in at a glance. */
 const MOST_STEPS = 8;
+const STEP_CHARS = 24;
 
 /** The way the lesson takes, with its minutes. */
 function agendaSlide({ activities, head }: Design): Slide[] {
@@ -135,8 +136,6 @@ function agendaSlide({ activities, head }: Design): Slide[] {
     },
   ];
 }
-
-const STEP_CHARS = 24;
 
 function sectionSlide(period: number): Slide {
   const numeral =

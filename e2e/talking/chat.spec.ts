@@ -25,6 +25,17 @@ test('a question is answered word by word, stored, and listed under its title', 
   expect(stored?.answers.join('')).toContain('第 30 句，');
 });
 
+test('a conversation that was answered before the left pane was drawn is in its list', async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (then) => setTimeout(then, 3_000) as unknown as number;
+  });
+  await page.goto('/');
+  await ask(page, '家长会发言稿');
+  await expect(done(page)).toBeVisible();
+
+  await expect(page.getByRole('navigation').getByRole('link', { name: /家长会发言稿/ })).toBeVisible();
+});
+
 test('thinking is shown while it lasts and folds when the answer begins', async ({ signedIn: page, server }) => {
   const { question, goOn } = server.holdAnswer({ reasoning: 10, deltas: 20, holdAfter: 3 });
   await page.goto('/');

@@ -6,6 +6,7 @@ import { sessionStore, storeTokens } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { call } from './api-client.ts';
 import { bringEarlyAnswers } from './bring-early-answers.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 
 const allowed = { isAuthorized: true, expireTime: null, reason: '' };
 const denied = { isAuthorized: false, expireTime: null, reason: '停用了' };
@@ -61,6 +62,20 @@ describe('answers that were brought early', () => {
     storeTokens({ token: 'token-2', userId: 'b' });
 
     expect(await call(checkAuth, {})).toEqual(denied);
+  });
+
+  it('are not given to who asks after a change, even where they are still on their way', async () => {
+    bringEarlyAnswers(undefined);
+    forgetEarlyAnswers(checkAuth.path);
+
+    expect(await call(checkAuth, {})).toEqual(denied);
+  });
+
+  it('are still given where something else was changed', async () => {
+    bringEarlyAnswers(undefined);
+    forgetEarlyAnswers(getRoleList.path);
+
+    expect(await call(checkAuth, {})).toEqual(allowed);
   });
 
   it('are forgotten after ten seconds', async () => {

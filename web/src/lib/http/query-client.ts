@@ -14,6 +14,7 @@ import {
 import { isOffered } from '#lib/doors/combo-door.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { callOrThrow } from './api-client.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 
 let showError: (message: string) => void = () => undefined;
 
@@ -33,6 +34,8 @@ class FreshQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
+    const path = filters?.queryKey?.[0];
+    forgetEarlyAnswers(typeof path === 'string' ? path : undefined);
     // TanStack would wait for a first reading under way, which may tell what was before the change.
     for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })) {
       if (query.state.data === undefined) void query.cancel({ silent: true });

@@ -3,6 +3,7 @@ import { CHATS_A_PAGE, type ChatList, type FoundChat, listChats } from '@app/con
 import type { InfiniteData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callOrThrow } from '#lib/http/api-client.ts';
+import { forgetEarlyAnswers } from '#lib/http/early-answers.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { type ChatQuery, chatKeys } from './chat-keys.ts';
 
@@ -51,6 +52,8 @@ let isWantedAgain = false;
  * the caller wants to see.
  */
 export function refreshChatLists(): Promise<void> {
+  // A list may not be on screen yet: the pane is drawn when the page has nothing better to do.
+  forgetEarlyAnswers(listChats.path);
   isWantedAgain = refreshing !== undefined;
   refreshing ??= refreshOnce().finally(() => {
     refreshing = undefined;

@@ -76,7 +76,7 @@ export const halfPlanes = regionKind(
 
 function readPlanes(said: Said): HalfPlane[] {
   return said
-    .takeAll(/([-+\dxy. ]{1,30}) ?(<=|>=|[≤≥<>]) ?([-+\dxy. ]{1,30})/g)
+    .takeAll(/(?<![-+\dxy. ])([-+\dxy. ]{1,30}) ?(<=|>=|[≤≥<>]) ?([-+\dxy. ]{1,30})/g)
     .flatMap(([, left = '', sign = '', right = '']) => {
       const [l, r] = [linear(left), linear(right)];
       if (!l || !r) return [];

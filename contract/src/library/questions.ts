@@ -71,6 +71,8 @@ export const Question = z.object({
   stem: z.string(),
   /** Without their letters. */
   options: z.array(z.string()),
+  /** What a pupil did who chose this option; empty for the right one. Only where a program made the question. */
+  mistakes: z.array(z.string()).exactOptional(),
   /** Letters of options, 对 or 错, one text for each blank, or one text. Empty where the parts have theirs. */
   answer: z.array(z.string()),
   analysis: z.string(),

@@ -3,6 +3,7 @@
 import { families } from '../engines/src/questions/families.ts';
 import type { Family, Step } from '../engines/src/questions/family.ts';
 import { makeQuestion } from '../engines/src/questions/make-question.ts';
+import { askedBy } from '../engines/src/questions/other-question.ts';
 import { hold } from './bars.ts';
 
 const WANTED = 100_000;
@@ -20,7 +21,7 @@ export function questions() {
     for (let number = 0; number < draws; number += 1) {
       const made = makeQuestion(family, step, number);
       if ('fault' in made) faults.push(`${family.id} ${step} ${number}: ${made.fault}`);
-      else stems.add([made.question.stem, ...made.question.options.toSorted()].join('\n'));
+      else stems.add(askedBy(made.question));
     }
   }
   const made = shelves.length * draws;

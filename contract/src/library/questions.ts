@@ -145,3 +145,22 @@ export const searchQuestion = endpoint({
   }),
   output: z.object({ list: z.array(Question), total: z.int() }),
 });
+
+/** What is to be another: the numbers, or how hard it is. */
+export const questionChanges = { numbers: '换一道同类题', easier: '换一道容易些的', harder: '换一道难一些的' } as const;
+
+export const varyQuestion = endpoint({
+  method: 'POST',
+  ...repository('/varyQuestion'),
+  summary:
+    'Another question of the same kind: with other numbers where a program makes it, else the nearest of the bank',
+  input: z.object({
+    id: z.string().max(100),
+    change: z
+      .enum(Object.keys(questionChanges) as (keyof typeof questionChanges)[], '只能换一道、容易些或难一些')
+      .default('numbers'),
+    /** What stands in the paper already, or was seen. */
+    without: z.array(z.string().max(100)).max(MAX_QUESTIONS_A_CALL, '一次最多 200 道题').default([]),
+  }),
+  output: Question,
+});

@@ -1,7 +1,7 @@
 import type { Step } from './family.ts';
 
 /** What the ids of generated questions begin with: neither those of the bank nor a teacher's own do. */
-const GENERATED = 'gen-';
+export const GENERATED = 'gen-';
 const whole = /^gen-([a-z0-9-]{1,60})-v(\d{1,3})-([1-5])-(\d{1,6})$/;
 
 export type GeneratedId = { familyId: string; version: number; step: Step; number: number };

@@ -2,6 +2,7 @@ import type { Question } from '@app/contract/library/questions.ts';
 import type { Family, Step } from './family.ts';
 import { readGeneratedId } from './generated-id.ts';
 import { makeQuestion } from './make-question.ts';
+import { askedBy } from './other-question.ts';
 
 /** How many questions of one family and step lie on the shelf. */
 export const SHELF = 120;
@@ -23,8 +24,8 @@ export function questionAt(family: Family, step: Step, place: number): Question 
   found.set(key, shelf);
   while (shelf.numbers.length <= place && shelf.next < SHELF * MOST_DRAWS) {
     const made = makeQuestion(family, step, shelf.next);
-    if ('question' in made && !shelf.stems.has(askedIn(made.question))) {
-      shelf.stems.add(askedIn(made.question));
+    if ('question' in made && !shelf.stems.has(askedBy(made.question))) {
+      shelf.stems.add(askedBy(made.question));
       shelf.numbers.push(shelf.next);
     }
     shelf.next += 1;
@@ -44,9 +45,4 @@ export function questionOfId(families: ReadonlyMap<string, Family>, id: string):
 function madeBy(family: Family, step: Step, number: number): Question | undefined {
   const made = makeQuestion(family, step, number);
   return 'question' in made ? made.question : undefined;
-}
-
-/** Two that ask the same of the same options are one question. */
-function askedIn({ stem, options }: Question): string {
-  return [stem, ...options.toSorted()].join('\n');
 }

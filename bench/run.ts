@@ -26,6 +26,7 @@ const benches = {
   speech: async () => (await import('./speech.ts')).speech(),
   prompts: async () => (await import('./prompts.ts')).prompts(),
   looks: async () => (await import('./looks.ts')).looks(),
+  questions: async () => (await import('./questions.ts')).questions(),
   tools: async () => (await import('./tools.ts')).tools(),
 };
 

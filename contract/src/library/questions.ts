@@ -71,6 +71,8 @@ export const Question = z.object({
   stem: z.string(),
   /** Without their letters. */
   options: z.array(z.string()),
+  /** What a pupil did who chose this option; empty for the right one. Only where a program made the question. */
+  mistakes: z.array(z.string()).exactOptional(),
   /** Letters of options, 对 or 错, one text for each blank, or one text. Empty where the parts have theirs. */
   answer: z.array(z.string()),
   analysis: z.string(),
@@ -142,4 +144,23 @@ export const searchQuestion = endpoint({
     limit: limit(50, 20, '道题'),
   }),
   output: z.object({ list: z.array(Question), total: z.int() }),
+});
+
+/** What is to be another: the numbers, or how hard it is. */
+export const questionChanges = { numbers: '换一道同类题', easier: '换一道容易些的', harder: '换一道难一些的' } as const;
+
+export const varyQuestion = endpoint({
+  method: 'POST',
+  ...repository('/varyQuestion'),
+  summary:
+    'Another question of the same kind: with other numbers where a program makes it, else the nearest of the bank',
+  input: z.object({
+    id: z.string().max(100),
+    change: z
+      .enum(Object.keys(questionChanges) as (keyof typeof questionChanges)[], '只能换一道、容易些或难一些')
+      .default('numbers'),
+    /** What stands in the paper already, or was seen. */
+    without: z.array(z.string().max(100)).max(MAX_QUESTIONS_A_CALL, '一次最多 200 道题').default([]),
+  }),
+  output: Question,
 });

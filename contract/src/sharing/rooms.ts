@@ -55,7 +55,13 @@ export const RoomItem = z.object({
 export type RoomItem = z.infer<typeof RoomItem>;
 
 /** The whole of it, as it was when the room was opened. */
-export const KeyedItem = RoomItem.extend({ answer: z.array(z.string()), analysis: z.string(), score: z.int() });
+export const KeyedItem = RoomItem.extend({
+  answer: z.array(z.string()),
+  /** What was gone wrong by whoever chose an option; empty for the right one. Only where a program made the question. */
+  mistakes: z.array(z.string()).exactOptional(),
+  analysis: z.string(),
+  score: z.int(),
+});
 export type KeyedItem = z.infer<typeof KeyedItem>;
 
 /** What a teacher says of an answer. A program never says `half`. */

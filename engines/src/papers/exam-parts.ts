@@ -1,3 +1,4 @@
+import type { Question } from '@app/contract/library/questions.ts';
 import { partFigures, withoutFigures } from '@app/contract/making/figures.ts';
 import type { PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
@@ -180,5 +181,12 @@ export function answersOf(question: PaperQuestion): Answered[] {
   }));
   // What is written from dictation has nothing to explain.
   const analysis = question.analysis === '' ? '' : `**解析**　${question.analysis}`;
-  return [{ mark: `${question.no}. `, markdown: `${spoken}${own}${analysis}` }, ...parts];
+  const slips = mistakesOf(question).map(({ letter, mistake }) => `选 ${letter}：${mistake}`);
+  const wrong = slips.length === 0 ? '' : `\n\n**易错**　${slips.join('；')}`;
+  return [{ mark: `${question.no}. `, markdown: `${spoken}${own}${analysis}${wrong}` }, ...parts];
+}
+
+/** What was gone wrong by whoever chose an option, where that is known. */
+export function mistakesOf({ mistakes = [] }: Pick<Question, 'mistakes'>): { letter: string; mistake: string }[] {
+  return mistakes.flatMap((mistake, index) => (mistake === '' ? [] : [{ letter: LETTERS[index] ?? '', mistake }]));
 }

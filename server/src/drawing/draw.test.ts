@@ -6,7 +6,7 @@ import { type DrawingStyle, draw, type Wish } from './draw.ts';
 import { figureFamilies } from './figures/figures.ts';
 import { boxOf, placeAll } from './placing.ts';
 import { readScene } from './read-scene.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '@app/engines/random/seeded.ts';
 import { subjectGroups } from './subjects.ts';
 import { motifs } from './vocabulary.ts';
 

@@ -6,7 +6,7 @@ import { colourPen, linePen, type Pen } from './pen.ts';
 import type { Backdrop, Stage } from './places/place.ts';
 import { type Box, type Placed, placeAll, type ToPlace } from './placing.ts';
 import type { SceneWish } from './read-scene.ts';
-import { seeded } from './seeded.ts';
+import { seeded } from '@app/engines/random/seeded.ts';
 import { num, svgOf, tag } from './svg.ts';
 import { motifs } from './vocabulary.ts';
 import { driftOf, fallOf, skyOf } from './weather.ts';

@@ -3,7 +3,7 @@ import { circle, type Pen } from './pen.ts';
 import { cloud, starDots } from './places/land.ts';
 import type { Stage } from './places/place.ts';
 import type { Box } from './placing.ts';
-import { between } from './seeded.ts';
+import { between } from '@app/engines/random/seeded.ts';
 import { num } from './svg.ts';
 import type { Weather } from './vocabulary.ts';
 

@@ -4,7 +4,7 @@ import { moment } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-export type QuestionBody = Pick<Question, 'stem' | 'options' | 'answer' | 'analysis' | 'parts'>;
+export type QuestionBody = Pick<Question, 'stem' | 'options' | 'mistakes' | 'answer' | 'analysis' | 'parts'>;
 
 export const questionVersions = pgTable('question_versions', {
   version: text().primaryKey(),

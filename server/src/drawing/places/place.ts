@@ -1,5 +1,5 @@
 import type { Pen } from '#drawing/pen.ts';
-import type { Random } from '#drawing/seeded.ts';
+import type { Random } from '@app/engines/random/seeded.ts';
 
 export type PlaceName =
   | '草地'

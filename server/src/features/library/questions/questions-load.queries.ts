@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/database.ts';
 import { questions, questionVersions } from '#db/tables/questions.ts';
+import type { QuestionInsert } from './question-rows.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -19,10 +20,7 @@ export async function putVersion(tx: Transaction, version: string): Promise<void
   await tx.insert(questionVersions).values({ version });
 }
 
-export async function replaceQuestions(
-  tx: Transaction,
-  rows: readonly (typeof questions.$inferInsert)[],
-): Promise<void> {
+export async function replaceQuestions(tx: Transaction, rows: readonly QuestionInsert[]): Promise<void> {
   await tx.update(questions).set({ isRetired: true });
   const set = Object.fromEntries(
     Object.entries(getTableColumns(questions)).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),

@@ -1,3 +1,4 @@
+import { GENERATED } from '@app/engines/questions/generated-id.ts';
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
@@ -5,6 +6,7 @@ import { lessons } from '#db/tables/curriculum.ts';
 import { ownQuestions } from '#db/tables/papers.ts';
 import { questions } from '#db/tables/questions.ts';
 import type { Window } from '#lib/paging.ts';
+import type { QuestionInsert } from './question-rows.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
 export type QuestionFilter = {
@@ -25,6 +27,14 @@ export async function listQuestionsById(db: Queryable, ids: readonly string[]): 
     .select()
     .from(questions)
     .where(inArray(questions.id, [...ids]));
+}
+
+/** Kept for what has them, and found by nobody. */
+export async function insertRetired(db: Queryable, rows: readonly QuestionInsert[]): Promise<void> {
+  await db
+    .insert(questions)
+    .values(rows.map((row) => ({ ...row, isRetired: true })))
+    .onConflictDoNothing();
 }
 
 /** Those she brought along or had written, whoever else knows their ids. */
@@ -48,6 +58,9 @@ export async function listStems(db: Queryable, filter: QuestionFilter): Promise<
   return rows.map((row) => row.stem);
 }
 
+/** What somebody wrote comes before what a program made. */
+const isMade = sql`starts_with(${questions.id}, ${GENERATED})`;
+
 /** Titles that have a word come before texts that do; then in the order of the bank. */
 export async function searchQuestions(
   db: Queryable,
@@ -61,7 +74,7 @@ export async function searchQuestions(
       .select()
       .from(questions)
       .where(isWanted)
-      .orderBy(...(keyword ? [sql`${isInTitle} desc`] : []), asc(questions.difficulty), asc(questions.id))
+      .orderBy(...(keyword ? [sql`${isInTitle} desc`] : []), asc(questions.difficulty), isMade, asc(questions.id))
       .limit(limit)
       .offset(offset),
     db.$count(questions, isWanted),
@@ -91,6 +104,7 @@ export async function findByTopic(db: Queryable, filter: QuestionFilter, { topic
       .orderBy(
         sql`case when ${isNamed} then 0 when ${isAbout} then 1 else 2 end`,
         asc(questions.difficulty),
+        isMade,
         asc(questions.id),
       )
       .limit(limit),
@@ -104,7 +118,7 @@ function namesTwo(topic: string): boolean {
 }
 
 /** Nobody has taken its words apart since it was loaded. */
-const isUnread = sql`${questions.words} = ''::tsvector`;
+const isUnread = sql`${questions.words} = ''::tsvector and not ${questions.isRetired}`;
 
 export async function hasUnread(db: Queryable): Promise<boolean> {
   const rows = await db.select({ id: questions.id }).from(questions).where(isUnread).limit(1);
@@ -122,7 +136,7 @@ export async function putWords(db: Queryable, rows: readonly { id: string; words
     where ${questions}.id = taken.id`);
 }
 
-/** Every question that papers are made of, as it is looked for. */
+/** Every question that papers are made of, as it is looked for; of those that are called the same, one. */
 export async function listSoughtQuestions(db: Queryable) {
   return db
     .select({
@@ -138,8 +152,8 @@ export async function listSoughtQuestions(db: Queryable) {
       isVerified: questions.isVerified,
     })
     .from(questions)
-    .where(eq(questions.isRetired, false))
-    .orderBy(asc(questions.difficulty), asc(questions.id));
+    .where(and(eq(questions.isRetired, false), sql`${questions.sought} <> ''`))
+    .orderBy(asc(questions.difficulty), isMade, asc(questions.id));
 }
 
 /** What a paper may be composed of, without the texts. */

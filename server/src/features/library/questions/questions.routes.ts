@@ -8,5 +8,6 @@ export function questionsRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getAllQuestionType, async ({ input }) => questions.listTypes(input.subject));
   serve(door, contract.getDifficulty, async () => questions.listDifficulties());
   serve(door, contract.getQuestionByIdV2, ({ caller, input }) => questions.readAsked(deps, caller, input));
+  serve(door, contract.varyQuestion, ({ caller, input }) => questions.vary(deps, caller, input));
   serve(door, contract.searchQuestion, ({ input }) => questions.search(deps, input));
 }

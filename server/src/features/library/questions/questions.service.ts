@@ -1,4 +1,5 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
 import * as contract from '@app/contract/library/questions.ts';
 import { difficultyNames, type Question, questionTypes } from '@app/contract/library/questions.ts';
 import { isOwnId } from '@app/engines/papers/own-questions.ts';
@@ -9,6 +10,7 @@ import { windowOf } from '#lib/paging.ts';
 import { searchQuery } from '#lib/search-vector.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import { openWords } from '#lib/words.ts';
+import { remake, varyGenerated } from './generated-questions.service.ts';
 import * as queries from './questions.queries.ts';
 import { lockQuestions } from './questions-load.queries.ts';
 
@@ -50,7 +52,10 @@ export async function readQuestions({ db }: ReadDeps, ids: readonly string[], us
     db,
     ids.filter((id) => !isOwnId(id)),
   );
-  const known = new Map([...rows.map(toQuestion), ...own].map((question) => [question.id, question]));
+  const stored = [...rows.map(toQuestion), ...own];
+  const kept = new Set(stored.map(({ id }) => id));
+  const made = await remake(ids.filter((id) => !kept.has(id)));
+  const known = new Map([...stored, ...made].map((question) => [question.id, question]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
@@ -61,6 +66,43 @@ export async function readAsked(
 ): Promise<Question[]> {
   const found = await readQuestions(deps, ids, userId);
   return convertV2 ? found : found.map(withoutAnswers);
+}
+
+const noOther: Record<z.output<(typeof contract.varyQuestion)['input']>['change'], string> = {
+  numbers: '题库里没有别的同类题了',
+  easier: '没有更容易的同类题了',
+  harder: '没有更难的同类题了',
+};
+
+/** Another one of its kind: of its family, or the nearest of the bank about the same points. */
+export async function vary(
+  deps: ReadDeps,
+  { userId }: Caller,
+  { id, change, without }: z.output<(typeof contract.varyQuestion)['input']>,
+): Promise<Question> {
+  const [question] = await readQuestions(deps, [id], userId);
+  if (!question) throw new AppError('not-found', '找不到这道题');
+  const seen = await readQuestions(deps, [id, ...without], userId);
+  const other = (await varyGenerated(question, change, seen)) ?? (await nearestInBank(deps, question, change, without));
+  if (!other) throw new AppError('not-found', noOther[change]);
+  return other;
+}
+
+async function nearestInBank(
+  deps: ReadDeps,
+  { id, phase, subject, type, knowledge, difficulty }: Question,
+  change: keyof typeof noOther,
+  without: readonly string[],
+): Promise<Question | undefined> {
+  const filter = { phase, subject, type: [type], knowledge, without: [id, ...without] };
+  const candidates = (await queries.listCandidates(deps.db, filter)).filter((other) => {
+    return (
+      change === 'numbers' || (change === 'easier' ? other.difficulty < difficulty : other.difficulty > difficulty)
+    );
+  });
+  const away = (other: Candidate) => Math.abs(other.difficulty - difficulty);
+  const [nearest] = candidates.toSorted((a, b) => away(a) - away(b));
+  return nearest && (await readQuestions(deps, [nearest.id]))[0];
 }
 
 export async function search(
@@ -150,7 +192,8 @@ export function toQuestion({ phaseCode, subjectCode, gradeCode, body, ...row }: 
   };
 }
 
-function withoutAnswers(question: Question): Question {
+/** What stands beside an option says whether it is right. */
+function withoutAnswers({ mistakes: _mistakes, ...question }: Question): Question {
   const parts = question.parts.map((part) => ({ ...part, answer: [], analysis: '' }));
   return { ...question, answer: [], analysis: '', parts };
 }

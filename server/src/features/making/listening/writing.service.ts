@@ -5,7 +5,7 @@ import { spokenLines } from '@app/engines/listening/script-checks.ts';
 import { textOfScript } from '@app/engines/listening/script-text.ts';
 import type { NumberedSource } from '#checking/named-sources.ts';
 import type { Deps } from '#deps.ts';
-import { type Random, seeded } from '#drawing/seeded.ts';
+import { type Random, seeded } from '@app/engines/random/seeded.ts';
 import { listTaught } from '#features/library/questions/questions.service.ts';
 import type { Made, Work } from '#making/maker.ts';
 import { findNotedLesson } from './dictation/lesson-notes.queries.ts';

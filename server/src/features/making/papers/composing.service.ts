@@ -4,8 +4,10 @@ import { paperLayouts } from '@app/contract/making/paper-files.ts';
 import type * as contract from '@app/contract/making/papers.ts';
 import type { Blueprint, SectionDraft } from '@app/contract/making/papers.ts';
 import { numeral } from '@app/engines/papers/exam-parts.ts';
+import { isGeneratedId } from '@app/engines/questions/generated-id.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
+import { settle, withCopies } from '#features/library/questions/generated-questions.service.ts';
 import {
   countByType,
   listCandidates,
@@ -88,18 +90,34 @@ export async function compose(
   return { sections, totalScore, minutes, unmet };
 }
 
-/** Of the bank alone: the same plan gives the same sections. */
+/** Of what somebody wrote alone: the same plan gives the same sections. */
 export async function draftSections(deps: ReadDeps, blueprint: Blueprint): Promise<{ drafts: SectionDraft[] }> {
-  const { sections } = await fillFromBank(deps, blueprint);
+  const { candidates, lessons } = await readChoice(deps, blueprint);
+  const written = candidates.filter(({ id }) => !isGeneratedId(id));
+  const { sections } = fillBlueprint(written, { ...blueprint, lessons });
   return { drafts: draftsOf(sections) };
 }
 
 async function fillFromBank(deps: ReadDeps, blueprint: Blueprint) {
+  const { candidates, lessons } = await readChoice(deps, blueprint);
+  const { sections, unmet } = fillBlueprint(withCopies(candidates), { ...blueprint, lessons });
+  const chosen = sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
+  const settled = await settle(chosen, `${blueprint.seed} ${blueprint.without.join(' ')}`);
+  return { sections: sections.map((section) => settledSection(section, settled)), unmet, lessons };
+}
+
+async function readChoice(deps: ReadDeps, blueprint: Blueprint) {
   const { phase, subject, grade, knowledge, lessonIds, without } = blueprint;
   const type = blueprint.sections.map((section) => section.type);
   const candidates = await listCandidates(deps, { phase, subject, grade, knowledge, without, type }, lessonIds);
-  const lessons = await listTaught(deps, lessonIds);
-  return { ...fillBlueprint(candidates, { ...blueprint, lessons }), lessons };
+  return { candidates, lessons: await listTaught(deps, lessonIds) };
+}
+
+function settledSection(section: FilledSection, settled: ReadonlyMap<string, string>): FilledSection {
+  const questions = section.questions.map(({ questionId, score }) => {
+    return { questionId: settled.get(questionId) ?? questionId, score };
+  });
+  return { ...section, questions };
 }
 
 function draftsOf(sections: readonly FilledSection[]): SectionDraft[] {

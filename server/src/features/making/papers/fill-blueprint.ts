@@ -11,6 +11,11 @@ export type FilledSection = { type: QuestionType; questions: { questionId: strin
 
 /** How much it matters that a question has the difficulty asked for, against a point that was asked often enough. */
 const DIFFICULTY_WEIGHT = 10;
+/** Two questions of one family are alike but for their numbers: another point asked twice is better. */
+const FAMILY_WEIGHT = 4;
+
+/** Several may be of one family, which can be asked more than once. */
+type Choice = Candidate & { family?: string };
 
 /**
  * Chooses questions for a plan. Each place takes the question that is nearest to what is still missing: first the
@@ -18,22 +23,24 @@ const DIFFICULTY_WEIGHT = 10;
  * empty.
  */
 export function fillBlueprint(
-  candidates: readonly Candidate[],
+  candidates: readonly Choice[],
   plan: Plan,
 ): { sections: FilledSection[]; unmet: string[] } {
   const asked = new Map<string, number>();
+  const families = new Map<string, number>();
   const used = new Set<string>();
   const unmet: string[] = [];
   const sections = plan.sections.map(({ type, count, score }): FilledSection => {
     const open = quotas(plan.difficulty, count);
-    const chosen: Candidate[] = [];
+    const chosen: Choice[] = [];
     while (chosen.length < count) {
-      const next = best(candidates, { type, used, open, asked, seed: plan.seed });
+      const next = best(candidates, { type, used, open, asked, families, seed: plan.seed });
       if (!next) break;
       chosen.push(next);
       used.add(next.id);
       open.set(next.difficulty, (open.get(next.difficulty) ?? 0) - 1);
       for (const point of next.knowledge) asked.set(point, (asked.get(point) ?? 0) + 1);
+      if (next.family) families.set(next.family, (families.get(next.family) ?? 0) + 1);
     }
     unmet.push(...missing({ type, count, chosen: chosen.length, open }));
     const inOrder = chosen.toSorted((a, b) => a.difficulty - b.difficulty || (a.id < b.id ? -1 : 1));
@@ -61,16 +68,21 @@ type Standing = {
   used: ReadonlySet<string>;
   open: ReadonlyMap<number, number>;
   asked: ReadonlyMap<string, number>;
+  families: ReadonlyMap<string, number>;
   seed: number;
 };
 
-function best(candidates: readonly Candidate[], { type, used, open, asked, seed }: Standing): Candidate | undefined {
+function best(
+  candidates: readonly Choice[],
+  { type, used, open, asked, families, seed }: Standing,
+): Choice | undefined {
   const wantedSteps = [...open].filter(([, left]) => left > 0).map(([step]) => step);
-  const cost = ({ difficulty, knowledge }: Candidate) => {
+  const cost = ({ difficulty, knowledge, family }: Choice) => {
     const away = wantedSteps.length > 0 ? Math.min(...wantedSteps.map((step) => Math.abs(step - difficulty))) : 0;
-    return away * DIFFICULTY_WEIGHT + Math.max(0, ...knowledge.map((point) => asked.get(point) ?? 0));
+    const alike = family ? (families.get(family) ?? 0) * FAMILY_WEIGHT : 0;
+    return away * DIFFICULTY_WEIGHT + alike + Math.max(0, ...knowledge.map((point) => asked.get(point) ?? 0));
   };
-  let found: { candidate: Candidate; cost: number; place: string } | undefined;
+  let found: { candidate: Choice; cost: number; place: string } | undefined;
   for (const candidate of candidates) {
     if (candidate.type !== type || used.has(candidate.id)) continue;
     const own = cost(candidate);

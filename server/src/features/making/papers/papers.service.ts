@@ -11,6 +11,7 @@ import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { warmWordThread } from '#documents/word/word-thread.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { keepGenerated } from '#features/library/questions/generated-questions.service.ts';
 import { readQuestions } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
@@ -34,6 +35,7 @@ export async function save(
   warmWordThread();
   await refuseBlocked(deps, [draft.title, draft.heading, ...draft.sections.map(({ title }) => title)].join('\n'));
   const facts = { ...(await factsOf(deps, caller, draft)), updatedAt: deps.now() };
+  await keepGenerated(deps.db, facts.questionIds);
   const id = paperId ?? (firstSaveId ? derivedId('paper', caller.userId, firstSaveId) : deps.newId());
   const first = { ...facts, id, userId: caller.userId, createdAt: deps.now() };
   const isNew = !paperId && (await queries.insertPaper(deps.db, first));
@@ -130,7 +132,7 @@ export async function readLearningSituation(
 ): Promise<OutputOf<typeof contract.getLearningSituation>> {
   const mine = await queries.listMine(deps.db, caller.userId);
   const scores = mine.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions));
-  const known = await readQuestions(deps, [...new Set(scores.map(({ questionId }) => questionId))]);
+  const known = await readQuestions(deps, [...new Set(scores.map(({ questionId }) => questionId))], caller.userId);
   const pointsOf = new Map(known.map(({ id, knowledge }) => [id, knowledge]));
   const found = new Map<string, { knowledge: string; questionCount: number; score: number }>();
   for (const { questionId, score } of scores) {

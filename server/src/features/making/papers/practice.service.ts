@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { listLessons } from '#features/library/books/curriculum.service.ts';
 import { findNamedLesson } from '#features/library/books/named-lessons.service.ts';
+import { settle, withCopies } from '#features/library/questions/generated-questions.service.ts';
 import { type Candidate, listCandidates } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
@@ -72,7 +73,8 @@ async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish:
   const found = await findNamedLesson(deps, caller, lesson, wish.lessonId);
   const place = await placeOf(deps, caller, { ...found, ...namesOf(wish.place) });
   const about = { ...place, type: [...types], knowledge: found ? [] : [lesson] };
-  const own = await draw(deps, { ...about, without: [...without] }, found ? [found.lessonId] : [], count);
+  const ownLesson = found ? [found.lessonId] : [];
+  const own = await draw(deps, { ...about, without: [...without] }, { lessonIds: ownLesson, most: count, ref });
   const left = count - own.length;
   const unit = found && left > 0 ? await listLessons(deps, { bookCode: found.bookCode, unit: found.unit }) : [];
   const lessonIds = unit.map(({ lessonId }) => lessonId);
@@ -81,8 +83,7 @@ async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish:
   const others = await draw(
     deps,
     { ...about, without: [...without, ...own.map(({ id }) => id)] },
-    taught,
-    taught.length > 0 ? left : 0,
+    { lessonIds: taught, most: taught.length > 0 ? left : 0, ref },
   );
   const fromBank: Chosen[] = [...own, ...others];
   const name = found?.title ?? lesson;
@@ -180,11 +181,32 @@ async function keepSpare(
 
 type About = Parameters<typeof listCandidates>[1];
 
-/** The easy ones first, and the same ones every time. */
-async function draw(deps: NewDeps, about: About, lessonIds: readonly string[], most: number): Promise<Candidate[]> {
+/** What somebody wrote first, then each family once, then again; the easy ones before the hard ones, the same for the same `ref`. */
+async function draw(
+  deps: NewDeps,
+  about: About,
+  { lessonIds, most, ref }: { lessonIds: readonly string[]; most: number; ref: string },
+): Promise<Candidate[]> {
   if (most === 0) return [];
-  const candidates = await listCandidates(deps, about, lessonIds);
-  return candidates.toSorted((a, b) => a.difficulty - b.difficulty || (a.id < b.id ? -1 : 1)).slice(0, most);
+  const candidates = withCopies(await listCandidates(deps, about, lessonIds));
+  const asked = new Map<string, number>();
+  const inTurn = candidates.toSorted(byDifficulty).map((candidate) => {
+    const turn = candidate.family ? (asked.get(candidate.family) ?? 0) + 1 : 0;
+    if (candidate.family) asked.set(candidate.family, turn);
+    return { candidate, turn };
+  });
+  const chosen = inTurn.toSorted((a, b) => a.turn - b.turn).slice(0, most);
+  const settled = await settle(
+    chosen.map(({ candidate }) => candidate.id),
+    ref,
+  );
+  return chosen
+    .map(({ candidate }) => ({ ...candidate, id: settled.get(candidate.id) ?? candidate.id }))
+    .toSorted(byDifficulty);
+}
+
+function byDifficulty(a: Candidate, b: Candidate): number {
+  return a.difficulty - b.difficulty || (a.id < b.id ? -1 : 1);
 }
 
 /** In the order of a paper. */

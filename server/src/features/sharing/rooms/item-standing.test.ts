@@ -54,4 +54,18 @@ describe('how a class did', () => {
       }
     }
   });
+
+  it('says which mistake the most of them made, where the option tells it', () => {
+    const told = { ...item(1), mistakes: ['', '移项没有变号', '只看了系数', '漏了一个解'] };
+    const answers = ['B', 'B', 'C', 'A'].map((letter, at) => {
+      return {
+        no: 1,
+        seatId: String(at),
+        given: [letter],
+        mark: letter === 'A' ? ('right' as const) : ('wrong' as const),
+      };
+    });
+    expect(standingOf([told], answers, 4)[0]?.line).toBe('2 人选了 B：移项没有变号');
+    expect(standingOf([item(1)], answers, 4)[0]?.line).toBe('2 人选了 B');
+  });
 });

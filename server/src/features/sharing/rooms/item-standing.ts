@@ -1,5 +1,7 @@
 import type { ItemStanding, KeyedItem, Mark } from '@app/contract/sharing/rooms.ts';
 
+const LETTERS = 'ABCDEFG';
+
 export type GivenAnswer = { seatId: string; no: number; given: readonly string[]; mark: Mark };
 
 /** How a class of so many did with each question. */
@@ -20,7 +22,7 @@ export function standingOf(
 }
 
 /** The mistake that the most of them made, in words she can use in class. */
-function lineOf({ way }: KeyedItem, all: readonly GivenAnswer[]): string {
+function lineOf({ way, mistakes = [] }: KeyedItem, all: readonly GivenAnswer[]): string {
   const wrong = all.filter(({ mark }) => mark === 'wrong');
   if (wrong.length === 0) return all.length > 0 && all.every(({ mark }) => mark === 'right') ? '答了的都对' : '';
   const alike = Map.groupBy(wrong, ({ given }) => given.join('、'));
@@ -29,5 +31,6 @@ function lineOf({ way }: KeyedItem, all: readonly GivenAnswer[]): string {
   );
   if (those.length < 2) return `${wrong.length} 人错，错得各不相同`;
   const verb = way === 'judge' ? '判成' : way === 'one' || way === 'several' ? '选了' : '写成';
-  return `${those.length} 人${verb} ${said}`;
+  const mistake = way === 'one' ? mistakes[LETTERS.indexOf(said)] : undefined;
+  return `${those.length} 人${verb} ${said}${mistake ? `：${mistake}` : ''}`;
 }

@@ -27,8 +27,9 @@ export function itemsOfPaper({ sections }: Pick<PaperContent, 'sections'>, age: 
 }
 
 /** What pupils may know of it before the answers are collected. */
-export function withoutKey({ answer: _answer, analysis: _analysis, score: _score, ...item }: KeyedItem): RoomItem {
-  return item;
+export function withoutKey(item: KeyedItem): RoomItem {
+  const { answer: _answer, mistakes: _mistakes, analysis: _analysis, score: _score, ...shown } = item;
+  return shown;
 }
 
 function itemsOf(question: PaperQuestion, age: PupilAge): KeyedItem[] {
@@ -50,14 +51,16 @@ function pupilStem(question: PaperQuestion): string {
 
 type Around = { label: string; age: PupilAge; passage: string; stem: string; analysis: string };
 
-export function toItem(asked: Pick<QuestionPart, 'type' | 'options' | 'answer' | 'score'>, around: Around): KeyedItem {
-  const { type, options, answer, score } = asked;
+type Asked = Pick<QuestionPart, 'type' | 'options' | 'answer' | 'score'> & Pick<PaperQuestion, 'mistakes'>;
+
+export function toItem(asked: Asked, around: Around): KeyedItem {
+  const { type, options, answer, mistakes, score } = asked;
   const { label, age, passage, stem, analysis } = around;
   const way = wayOf(asked, age);
   const blankCount = way === 'blanks' ? answer.length : 0;
   const keys = keysOf(way, age, stem, answer);
   const shown = { label, type, typeName: questionTypes[type], way, passage, stem, options, blankCount, keys };
-  return { no: 0, ...shown, answer, analysis, score };
+  return { no: 0, ...shown, answer, ...(mistakes && { mistakes }), analysis, score };
 }
 
 /** Those whose blanks hold one word or number each; the rest is said in sentences. */

@@ -116,6 +116,20 @@ describe('a room for a class', () => {
     expect(JSON.stringify(data)).not.toContain('李二');
   });
 
+  it('attack: the names of mistakes, which tell the right option, are the teacher’s alone, and never a pupil’s', async () => {
+    const made = await newPaper(desk.app, desk.teacher, ['gen-math-quadratic-by-factoring-v1-2-5']);
+    const { roomId, token } = await desk.newRoom({ thingId: made });
+    const [one, two] = [await desk.sit(token, '陈一'), await desk.sit(token, '李二')];
+    for (const letter of ['A', 'B', 'C', 'D']) for (const seat of [one, two]) await desk.answer(seat, 1, letter);
+    const wrong = (await desk.look(roomId)).items[0];
+    const early = [await desk.open(token), await desk.read(one), await desk.handIn(one)];
+    await desk.collect(roomId);
+    for (const { body } of [...early, await desk.read(one)]) {
+      expect(JSON.stringify(body)).not.toMatch(/mistake|变号|取反|常数项/);
+    }
+    expect(wrong?.line === '答了的都对' || wrong?.line.startsWith('2 人选了 D：')).toBe(true);
+  });
+
   it('changes nothing after it is collected, handed in or closed', async () => {
     const { roomId, token } = await desk.newRoom();
     const [one, two] = [await desk.sit(token, '陈一'), await desk.sit(token, '李二')];

@@ -1,6 +1,12 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
-import { getQuestionByIdV2, type Question, searchQuestion } from '@app/contract/library/questions.ts';
+import {
+  getQuestionByIdV2,
+  MAX_QUESTIONS_A_CALL,
+  type Question,
+  searchQuestion,
+  varyQuestion,
+} from '@app/contract/library/questions.ts';
 import {
   analysePaper,
   composePaper,
@@ -63,22 +69,11 @@ export const questionById = (id: string) =>
 export const fetchQuestions = (ids: readonly string[]): Promise<Question[]> =>
   callOrThrow(getQuestionByIdV2, { ids: [...ids] });
 
-/** Of the same kind about the same points, the nearest difficulty first; those of the paper are no others. */
-export async function findSimilar(question: Question, without: readonly string[]): Promise<Question | undefined> {
-  const { phase, subject, type, knowledge, difficulty } = question;
-  const near = await callOrThrow(searchQuestion, { phase, subject, type: [type], knowledge, limit: 50 });
-  const others = near.list.filter(({ id }) => !without.includes(id));
-  if (others.length > 0) return nearest(others, difficulty);
-  const wide = await callOrThrow(searchQuestion, { phase, subject, type: [type], limit: 50 });
-  return nearest(
-    wide.list.filter(({ id }) => !without.includes(id)),
-    difficulty,
-  );
-}
+export type QuestionChange = InputOf<typeof varyQuestion>['change'];
 
-function nearest(questions: readonly Question[], difficulty: number): Question | undefined {
-  const distance = (question: Question) => Math.abs(question.difficulty - difficulty);
-  return [...questions].sort((a, b) => distance(a) - distance(b))[0];
+/** Another of its kind; those of the paper are no others. */
+export function findOther(id: string, change: QuestionChange, without: readonly string[]): Promise<Question> {
+  return callOrThrow(varyQuestion, { id, change, without: without.slice(-MAX_QUESTIONS_A_CALL) });
 }
 
 /** In numbers; the figures before stay until the new ones are there. */

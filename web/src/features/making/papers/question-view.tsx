@@ -1,5 +1,5 @@
 import type { Question } from '@app/contract/library/questions.ts';
-import { asMarkdown, isGap, lettered, optionColumns } from '@app/engines/papers/exam-parts.ts';
+import { asMarkdown, isGap, lettered, mistakesOf, optionColumns } from '@app/engines/papers/exam-parts.ts';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import './question-view.css';
 
@@ -58,6 +58,26 @@ export function AnswerView({ question }: { question: Question }) {
           )}
         </dl>
       ))}
+      <Mistakes question={question} />
     </div>
+  );
+}
+
+function Mistakes({ question }: { question: Question }) {
+  const mistakes = mistakesOf(question);
+  if (mistakes.length === 0) return null;
+  return (
+    <dl>
+      <dt>易错</dt>
+      <dd>
+        <ul>
+          {mistakes.map(({ letter, mistake }) => (
+            <li key={letter}>
+              <Text markdown={`选 ${letter}：${mistake}`} />
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
   );
 }

@@ -4,6 +4,7 @@ import { classNames } from '#components/class-names.ts';
 import { InlineText } from '#components/markdown/inline-text.tsx';
 
 const MAX_STEM_CHARS = 40;
+const MAX_LINE_CHARS = 80;
 /** Under this share of right answers a question is worth going through again. */
 const WEAK = 0.7;
 
@@ -46,7 +47,7 @@ function ItemBar({ item, seatCount, onOpen }: { item: ItemStanding; seatCount: n
         <i className="ta-room-unmarked" style={width(unmarked)} />
       </div>
       <span className="ta-room-line">
-        {isWeak && line !== '' ? `${words}，值得重讲` : words}
+        <InlineText text={isWeak && line !== '' ? `${words}，值得重讲` : words} maxChars={MAX_LINE_CHARS} />
         {isTyped && marked + unmarked > 0 && (
           <Button
             className="ta-room-look"

@@ -1,6 +1,6 @@
 import type { ScriptWish } from '@app/contract/making/listening-script.ts';
 import { type Level, levelOf } from '@app/engines/listening/level-words.ts';
-import type { Random } from '#drawing/seeded.ts';
+import type { Random } from '@app/engines/random/seeded.ts';
 import { type FilledScene, fillScene, shuffled } from './fill-scene.ts';
 import { juniorDialogues } from './junior-dialogues.ts';
 import { juniorPassages } from './junior-passages.ts';

@@ -1,5 +1,5 @@
 import { OPTION_COUNT } from '@app/contract/making/listening-script.ts';
-import type { Random } from '#drawing/seeded.ts';
+import type { Random } from '@app/engines/random/seeded.ts';
 import { men, women } from './facts.ts';
 import type { Asked, Fact, Scene } from './scene.ts';
 

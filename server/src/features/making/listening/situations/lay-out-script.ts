@@ -7,7 +7,7 @@ import {
   type ScriptWish,
   type Speaker,
 } from '@app/contract/making/listening-script.ts';
-import type { Random } from '#drawing/seeded.ts';
+import type { Random } from '@app/engines/random/seeded.ts';
 import type { Talk } from './compose-groups.ts';
 import { shuffled } from './fill-scene.ts';
 

@@ -3,7 +3,7 @@ import { ListeningScript, ScriptWish } from '@app/contract/making/listening-scri
 import { checkScript, heardIn, spokenLines, wordsBeyond } from '@app/engines/listening/script-checks.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '#drawing/seeded.ts';
+import { seeded } from '@app/engines/random/seeded.ts';
 import { composeTalks } from './compose-groups.ts';
 import { fillScene } from './fill-scene.ts';
 import { juniorDialogues } from './junior-dialogues.ts';

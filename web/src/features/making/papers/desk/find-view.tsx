@@ -75,8 +75,8 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
                 <QuestionCard
                   key={question.id}
                   question={question}
-                  isInPaper={chosen.has(question.id)}
-                  onToggle={() => toggle(question)}
+                  chosen={chosen}
+                  onToggle={toggle}
                   onPoint={(point) => setFilter({ ...filter, point })}
                 />
               ))}

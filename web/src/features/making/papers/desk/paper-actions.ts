@@ -1,9 +1,10 @@
+import { AppError } from '@app/contract/errors.ts';
 import type { Question } from '@app/contract/library/questions.ts';
 import { showToast } from '#components/layers/toast.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { change, choose, meet, type PaperDesk, undo } from '../paper-desk.ts';
 import { idsIn, withoutQuestion, withQuestion, withReplaced } from '../paper-edits.ts';
-import { findSimilar } from '../papers.api.ts';
+import { findOther, type QuestionChange } from '../papers.api.ts';
 
 /** Takes a question out and offers to take that back. */
 export function removeQuestion(desk: PaperDesk, id: string): void {
@@ -20,16 +21,16 @@ export function removeQuestion(desk: PaperDesk, id: string): void {
 }
 
 /** Puts another question of its kind in its place, worth the same. */
-export async function replaceQuestion(desk: PaperDesk, question: Question): Promise<void> {
+export async function replaceQuestion(desk: PaperDesk, question: Question, by: QuestionChange): Promise<void> {
   const seen = seenFor(desk, question);
-  const other = await findSimilar(question, [...idsIn(desk.getState().draft), ...seen]);
-  if (!other) {
-    showToast('info', seen.size > 0 ? '这类题都看过了，再换会从头来' : '题库里没有别的同类题了');
+  const other = await findOther(question.id, by, [...seen, ...idsIn(desk.getState().draft)]).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+    showToast('info', seen.size > 0 && by === 'numbers' ? '这类题都看过了，再换会从头来' : error.message);
     seen.clear();
-    return;
-  }
+    return undefined;
+  });
   const { draft } = desk.getState();
-  if (!idsIn(draft).includes(question.id)) return;
+  if (!other || !idsIn(draft).includes(question.id)) return;
   seen.add(question.id);
   seenBy.set(other.id, seen);
   meet(desk, [other]);

@@ -1,5 +1,5 @@
 import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
-import { getQuestionByIdV2, paperSources, searchQuestion } from '@app/contract/library/questions.ts';
+import { getQuestionByIdV2, paperSources, searchQuestion, varyQuestion } from '@app/contract/library/questions.ts';
 import { createComposingPaperDownloadTask, createPaperDownloadTask } from '@app/contract/making/paper-files.ts';
 import {
   analysePaper,
@@ -171,11 +171,21 @@ describe('the desk of a paper (CAP-004)', () => {
   });
 
   it('puts a similar question in the place of one, worth the same', async () => {
+    server.on(varyQuestion, () => answer(varyQuestion, sampleQuestion('x', { title: '新题', sourceType: '6' })));
     const user = await open();
     await user.click(screen.getByRole('button', { name: /^第 ?2 ?题/ }));
-    await user.click(screen.getByRole('button', { name: '换一道同类题' }));
+    await user.click(screen.getByRole('button', { name: '换一道难一些的' }));
     await waitFor(() => expect(titles()[1]).toBe('第 2 题 新题 3 分 已验算'));
-    expect(server.to(searchQuestion)[0]?.body).toMatchObject({ type: ['single'], knowledge: ['一元二次方程'] });
+    expect(server.to(varyQuestion)[0]?.body).toMatchObject({ id: 'b', change: 'harder', without: ['a', 'b', 'c'] });
+  });
+
+  it('keeps a question in its place when there is no other, and says so', async () => {
+    server.on(varyQuestion, () => refuse({ code: 404, message: '没有更容易的同类题了' }));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: /^第 ?2 ?题/ }));
+    await user.click(screen.getByRole('button', { name: '换一道容易些的' }));
+    expect(await screen.findByText('没有更容易的同类题了')).toBeDefined();
+    expect(titles()[1]).toContain('题 b');
   });
 
   it('shows the sheet with its heading, and the answers apart', async () => {

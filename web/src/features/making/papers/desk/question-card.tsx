@@ -1,14 +1,19 @@
+import { AppError, messages } from '@app/contract/errors.ts';
 import type { Question } from '@app/contract/library/questions.ts';
-import { Check, Minus, Plus } from 'lucide-react';
+import { isGeneratedId } from '@app/engines/questions/generated-id.ts';
+import { Check, Minus, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { findOther } from '../papers.api.ts';
 import { AnswerView, QuestionView } from '../question-view.tsx';
 import { SourceBadge } from '../source-badge.tsx';
 
 type QuestionCardProps = {
+  /** As it was found; where a program makes it, she may look at others of its kind. */
   question: Question;
-  isInPaper: boolean;
-  onToggle: () => void;
+  chosen: ReadonlySet<string>;
+  onToggle: (question: Question) => void;
   onPoint: (knowledge: string) => void;
 };
 
@@ -16,8 +21,10 @@ type QuestionCardProps = {
 const CARD_EM = 44;
 
 /** A question that was found: put into the paper, or out of it again. */
-export function QuestionCard({ question, isInPaper, onToggle, onPoint }: QuestionCardProps) {
+export function QuestionCard({ question: found, chosen, onToggle, onPoint }: QuestionCardProps) {
   const [isAnswered, setIsAnswered] = useState(false);
+  const { question, isVarying, vary } = useVariants(found);
+  const isInPaper = chosen.has(question.id);
   const { title, typeName, difficultyName, knowledge, sourceType, score } = question;
   return (
     <li className="ta-card" data-on={isInPaper || undefined}>
@@ -42,6 +49,18 @@ export function QuestionCard({ question, isInPaper, onToggle, onPoint }: Questio
           </button>
         ))}
         <span className="ta-card-acts">
+          {isGeneratedId(question.id) && (
+            <Button
+              variant="text"
+              size="small"
+              icon={<RefreshCw size={14} />}
+              busy={isVarying ? '正在换' : undefined}
+              aria-label={`换一组数 ${title}`}
+              onClick={vary}
+            >
+              换一组数
+            </Button>
+          )}
           <Button variant="text" size="small" aria-expanded={isAnswered} onClick={() => setIsAnswered(!isAnswered)}>
             {isAnswered ? '收起答案' : '看答案'}
           </Button>
@@ -50,7 +69,7 @@ export function QuestionCard({ question, isInPaper, onToggle, onPoint }: Questio
             variant={isInPaper ? 'default' : 'soft'}
             icon={isInPaper ? <Minus size={16} /> : <Plus size={16} />}
             aria-label={`${isInPaper ? '移出' : '选入'} ${title}`}
-            onClick={onToggle}
+            onClick={() => onToggle(question)}
           >
             {isInPaper ? '移出' : '选入'}
           </Button>
@@ -58,6 +77,22 @@ export function QuestionCard({ question, isInPaper, onToggle, onPoint }: Questio
       </footer>
     </li>
   );
+}
+
+/** One after the other, none twice. */
+function useVariants(found: Question) {
+  const [seen, setSeen] = useState<readonly Question[]>([found]);
+  const [isVarying, setIsVarying] = useState(false);
+  const question = seen.at(-1) ?? found;
+  const vary = () => {
+    setIsVarying(true);
+    const without = seen.map(({ id }) => id);
+    findOther(question.id, 'numbers', without)
+      .then((other) => setSeen([...seen, other]))
+      .catch((error: unknown) => showToast('info', error instanceof AppError ? error.message : messages.unexpected))
+      .finally(() => setIsVarying(false));
+  };
+  return { question, isVarying, vary };
 }
 
 /** Whether a program computed the answer as well, and came to another. */

@@ -1,5 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import type { Question } from '@app/contract/library/questions.ts';
+import { type Question, questionChanges } from '@app/contract/library/questions.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
 import { ArrowDown, ArrowUp, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { IconButton } from '#components/buttons/icon-button.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { change, useDesk, useDeskStore } from '../paper-desk.ts';
 import * as edits from '../paper-edits.ts';
+import type { QuestionChange } from '../papers.api.ts';
 import { AnswerView, QuestionView } from '../question-view.tsx';
 import { SourceBadge } from '../source-badge.tsx';
 import { removeQuestion, replaceQuestion } from './paper-actions.ts';
@@ -28,16 +29,16 @@ function Chosen({ question }: { question: Question }) {
   const desk = useDeskStore();
   const { id, title, typeName, difficultyName, knowledge } = question;
   const draft = useDesk((state) => state.draft);
-  const [isReplacing, setIsReplacing] = useState(false);
+  const [replacing, setReplacing] = useState<QuestionChange>();
   const questions = edits.sectionOf(draft, id)?.questions ?? [];
   const ids = questions.map(({ questionId }) => questionId);
   const asked = worth(question, questions.find(({ questionId }) => questionId === id)?.score ?? question.score);
   const step = (by: 1 | -1) => change(desk, edits.withStepped(draft, id, by));
-  const replace = () => {
-    setIsReplacing(true);
-    replaceQuestion(desk, question)
+  const replace = (by: QuestionChange) => {
+    setReplacing(by);
+    replaceQuestion(desk, question, by)
       .catch((error: unknown) => showToast('error', error instanceof AppError ? error.message : messages.unexpected))
-      .finally(() => setIsReplacing(false));
+      .finally(() => setReplacing(undefined));
   };
   return (
     <>
@@ -60,9 +61,28 @@ function Chosen({ question }: { question: Question }) {
         />
         <IconButton label="移出这道题" icon={<Trash2 size={18} />} onClick={() => removeQuestion(desk, id)} />
       </div>
-      <Button size="small" icon={<RefreshCw size={14} />} busy={isReplacing ? '正在找' : undefined} onClick={replace}>
-        换一道同类题
-      </Button>
+      <div className="ta-chosen-acts">
+        <Button
+          size="small"
+          icon={<RefreshCw size={14} />}
+          busy={replacing === 'numbers' ? '正在找' : undefined}
+          onClick={() => replace('numbers')}
+        >
+          {questionChanges.numbers}
+        </Button>
+        {(['easier', 'harder'] as const).map((by) => (
+          <Button
+            key={by}
+            size="small"
+            variant="text"
+            aria-label={questionChanges[by]}
+            busy={replacing === by ? '正在找' : undefined}
+            onClick={() => replace(by)}
+          >
+            {by === 'easier' ? '容易些' : '难一些'}
+          </Button>
+        ))}
+      </div>
       <QuestionView question={asked} roomEm={PANE_EM} />
       <AnswerView question={asked} />
     </>

@@ -147,7 +147,7 @@ function beginnings({ templates }: Pick<Deps, 'templates'>, row: OwnLessonRow, d
   const place = { phase, subject };
   const listening = templates.findByType('English_listening_audio_generation')?.templateId ?? '';
   const whole = templates.findByType('lesson')?.templateId ?? 'lesson';
-  const query = new URLSearchParams({ title, ...place });
+  const query = new URLSearchParams({ title, ...place, ...(lessonId && { lessonId }) });
   const ofLesson = (address: string, part?: OwnPart) =>
     `${address}&ownLessonId=${row.id}${part === undefined ? '' : `&part=${part}`}`;
   const begin: Partial<Record<OwnPart, string>> & { all: string } = {
@@ -158,9 +158,9 @@ function beginnings({ templates }: Pick<Deps, 'templates'>, row: OwnLessonRow, d
     exercise: ofLesson(deskAddress('paper', { title: `${title} 课堂练习`, ...place, grade }), 'exercise'),
     homework: ofLesson(deskAddress('paper', { title: `${title} 课后作业`, ...place, grade }), 'homework'),
     sent: `/room?lessonId=${row.id}`,
-    all: `/lessonPreparationSession/${encodeURIComponent(whole)}?${query.toString()}`,
+    all: ofLesson(`/lessonPreparationSession/${encodeURIComponent(whole)}?${query.toString()}`),
   };
-  if (listening !== '') begin.audio = deskAddress('listening', { topic: title, grade, subject }, listening);
+  if (listening !== '') begin.audio = ofLesson(deskAddress('listening', { topic: title, grade, subject }, listening));
   return begin;
 }
 

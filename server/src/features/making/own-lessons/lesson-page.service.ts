@@ -47,8 +47,8 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
   const designId = held.get('design')?.[0]?.thing.id;
   const design = designId === undefined ? undefined : await ifThere(requireDesign(deps, caller, designId));
   const plan = design?.stage === 'ready' ? design.design : undefined;
-  const stale = await staleParts(deps, caller, held);
   const begin = beginnings(deps, row, plan ? (design?.id ?? '') : '');
+  const stale = await staleParts(deps, caller, held, begin);
   const parts: LessonPartCard[] = [];
   for (const part of ownParts) if (part !== 'conversation') parts.push(await cardOf(part));
   const head = headOf(row, await listSittings(deps.db, userId, [row.id]));
@@ -182,10 +182,10 @@ function nextSteps(
     ...(isTaught && !of('reflection')?.isHidden
       ? [{ part: 'reflection' as const, why: 'reflect' as const, address: '' }]
       : []),
-    ...stale.map(({ part, beginAt, stale: mark }) => ({
+    ...stale.map(({ part, stale: mark }) => ({
       part,
       why: 'stale' as const,
-      address: mark && mark.pages > 0 ? changesAt : beginAt,
+      address: mark && mark.pages > 0 ? changesAt : (mark?.redoAt ?? ''),
     })),
     ...missing.map(({ part, beginAt }) => ({ part, why: 'missing' as const, address: beginAt })),
   ];

@@ -85,7 +85,8 @@ export const beginPreparation = endpoint({
   summary:
     'Begins a whole lesson: design, slides, exercise, homework and audio, made one after the other; answers at once',
   input: PreparationRequest,
-  output: z.object({ taskId: id, preparationId: id }),
+  /** Its design is begun at once: where that is put, the rest follows. */
+  output: z.object({ taskId: id, preparationId: id, designId: id }),
 });
 
 export const getPreparation = endpoint({

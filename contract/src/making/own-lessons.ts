@@ -140,6 +140,19 @@ const LandedThing = z.object({
 });
 export type LandedThing = z.infer<typeof LandedThing>;
 
+/** What a part goes with was changed since: which revision of that is, when, and what of the part it concerns. */
+const StalePart = z.object({
+  revision: z.int(),
+  changeTime: z.number(),
+  /** Of slides and their design; 0 where they are not known, or of another part. */
+  pages: z.int(),
+  /** Of what was made of texts of the design: each that reads otherwise now; empty where it has none of it any more. */
+  texts: z.array(z.object({ name: z.string(), before: z.string(), now: z.string() })),
+  /** Where it is made anew. */
+  redoAt: z.string(),
+});
+export type StalePart = z.infer<typeof StalePart>;
+
 export const LessonPartCard = z.object({
   part: OwnPart,
   name: z.string(),
@@ -154,8 +167,7 @@ export const LessonPartCard = z.object({
   beginAt: z.string(),
   /** Where the newest is sent to pupils; empty where there is nothing they could get of it. */
   sendAt: z.string(),
-  /** What it goes with was changed since: which revision of that is, when, and how many pages it concerns; 0 where they are not known. */
-  stale: z.object({ revision: z.int(), changeTime: z.number(), pages: z.int() }).nullable(),
+  stale: StalePart.nullable(),
 });
 export type LessonPartCard = z.infer<typeof LessonPartCard>;
 
@@ -327,7 +339,8 @@ export const moveToLesson = endpoint({
 export const keepAsItIs = endpoint({
   method: 'POST',
   ...ownLesson('keepAsItIs'),
-  summary: 'Leaves slides as they are though their design was changed, until it is changed after this revision',
+  summary:
+    'Leaves slides, a paper or audio as they are though their design was changed, until it is changed after this revision; of a paper and audio refused with 409 when it was',
   input: z.object({ ...thing, revision }),
   output: z.object({}),
 });

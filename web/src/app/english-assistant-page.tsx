@@ -6,6 +6,7 @@ import { PenLine } from 'lucide-react';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { LessonField } from '#features/library/books/lesson-field.tsx';
 import { ListeningScreen } from '#features/making/listening/listening-screen.tsx';
+import { useLandIn } from '#features/making/own-lessons/use-land-in.ts';
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
@@ -15,8 +16,15 @@ import { routeTable } from './route-table.ts';
 /** The English assistant, and dictations of any language: listening tests are made here, and scripts are written in the conversation of the same template. */
 export function EnglishAssistantPage() {
   const { templateId = '' } = useParams({ strict: false });
-  const { listeningId, topic = '', grade = '', subject = '', way = '' } = useSearch({ strict: false });
+  const { listeningId, topic = '', grade = '', subject = '', way = '', ownLessonId } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const landIn = useLandIn();
+  const open = (id: string) => navigate({ to: '.', search: { listeningId: id } });
+  const land = (id: string) => landIn('listening', id, { ownLessonId });
+  const openBegun = async (id: string) => {
+    await land(id);
+    await open(id);
+  };
   const { data: templates } = useQuery(systemTemplates);
   const template = templates?.find((one) => one.templateId === templateId);
   return (
@@ -45,7 +53,9 @@ export function EnglishAssistantPage() {
             error={undefined}
           />
         )}
-        onOpen={(id) => void navigate({ to: '.', search: { listeningId: id } })}
+        onOpen={(id) => void open(id)}
+        onBegun={(id) => void openBegun(id)}
+        onKept={(id) => void land(id)}
         onLeave={() => void navigate({ to: '.', search: {} })}
         onPaper={(paperId) => void navigate({ to: '/combinedPaperSession', search: { paperId } })}
         writeLink={

@@ -36,7 +36,7 @@ const lesson: OwnLesson = {
   parts: [
     {
       ...{ part: 'courseware', name: '课件', state: 'there', isHidden: false, line: '', excerpts: [], things: [deck] },
-      ...{ beginAt: '', sendAt: '', stale: { revision: 7, changeTime: 0, pages: 1 } },
+      ...{ beginAt: '', sendAt: '', stale: { revision: 7, changeTime: 0, pages: 1, texts: [], redoAt: '' } },
     },
   ],
 };

@@ -7,6 +7,7 @@ import {
   type Preparation,
   redoLessonPart,
 } from '@app/contract/making/lesson-preparations.ts';
+import { moveToLesson } from '@app/contract/making/own-lessons.ts';
 import { cancelTask, retryTask } from '@app/contract/running/tasks.ts';
 import { listSystemTemplates } from '@app/contract/talking/templates.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -27,6 +28,7 @@ vi.mock('./session-layers.tsx', () => ({ SessionLayers: () => null }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 
 const preparationId = '00000000-0000-4000-8000-000000000001';
+const designId = '00000000-0000-4000-8000-000000000002';
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
@@ -106,7 +108,7 @@ async function open(path: string) {
 
 it('begins a whole lesson from few fields, and its address says which it is (CAP-007)', async () => {
   standsAt({ state: 'making', progress: 20, states: ['making', 'waiting', 'waiting', 'waiting', 'waiting'] });
-  server.on(beginPreparation, () => answer(beginPreparation, { taskId: preparationId, preparationId }));
+  server.on(beginPreparation, () => answer(beginPreparation, { taskId: preparationId, preparationId, designId }));
   const { router, user } = await open('/lessonPreparationSession/t1');
   await user.type(await screen.findByRole('combobox', { name: '课题' }), '公式法');
   await user.type(screen.getByRole('textbox', { name: '班级' }), '九（2）班');
@@ -118,6 +120,30 @@ it('begins a whole lesson from few fields, and its address says which it is (CAP
   expect(progress.getAttribute('value')).toBe('20');
   expect(screen.getByRole('listitem', { name: '教学设计：正在做' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /只重做/ })).toBeNull();
+});
+
+it('puts the design it begins into the lesson it was begun from, before it is opened', async () => {
+  standsAt({ state: 'making', states: ['making', 'waiting', 'waiting', 'waiting', 'waiting'] });
+  server.on(beginPreparation, () => answer(beginPreparation, { taskId: preparationId, preparationId, designId }));
+  let release = () => undefined as void;
+  const isPut = new Promise<void>((done) => {
+    release = done;
+  });
+  server.on(moveToLesson, async () => {
+    await isPut;
+    return answer(moveToLesson, { lesson: null, isDecided: false });
+  });
+  const ownLessonId = '00000000-0000-4000-8000-000000000009';
+  const { router, user } = await open(
+    `/lessonPreparationSession/t1?title=公式法&phase=04&subject=02&ownLessonId=${ownLessonId}`,
+  );
+  await user.click(await screen.findByRole('button', { name: '一次备齐' }));
+
+  await waitFor(() => expect(server.to(moveToLesson)).toHaveLength(1));
+  expect(server.to(moveToLesson)[0]?.body).toEqual({ kind: 'design', thingId: designId, ownLessonId });
+  expect(router.state.location.searchStr).toContain(ownLessonId);
+  release();
+  await waitFor(() => expect(router.state.location.searchStr).toBe(`?preparationId=${preparationId}`));
 });
 
 it('opens each part alone and makes one anew alone', async () => {

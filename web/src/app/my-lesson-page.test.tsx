@@ -53,7 +53,7 @@ const lesson: contract.OwnLesson = {
       state: 'there',
       things: [deck],
       sendAt: '/room?kind=courseware',
-      stale: { revision: 7, changeTime: 0, pages: 2 },
+      stale: { revision: 7, changeTime: 0, pages: 2, texts: [], redoAt: '' },
     }),
     card('exercise', { beginAt: '/combinedPaperSession?title=公式法' }),
     card('reflection'),
@@ -129,6 +129,41 @@ it('says what became stale first, and leaves it as it is for the revision that w
   await waitFor(() =>
     expect(server.to(contract.keepAsItIs)[0]?.body).toEqual({ kind: 'courseware', thingId: deckId, revision: 7 }),
   );
+});
+
+it('shows how a text of the design read when the audio was made of it, and how it reads now; she leaves it or makes it anew', async () => {
+  const audio = {
+    thing: { kind: 'listening' as const, id: deckId },
+    ...{ title: '公式法 要点朗读', changeTime: 0, isGuess: true, isInherited: false },
+  };
+  const texts = [
+    { name: '重点', before: '先移项', now: '先化为一般形式' },
+    { name: '课堂练习 2', before: '解方程', now: '' },
+  ];
+  const redoAt = '/lessonPreparationSession/lesson?preparationId=p1';
+  const stale = { revision: 7, changeTime: 0, pages: 0, texts, redoAt };
+  const parts = [card('design'), card('audio', { state: 'there', things: [audio], stale })];
+  const next = [{ part: 'audio' as const, why: 'stale' as const, address: redoAt }];
+  server.on(contract.getOwnLesson, () => answer(contract.getOwnLesson, { ...lesson, parts, next }));
+  server.on(contract.keepAsItIs, () => refuse({ code: 409, message: '刚刚又改了，请看新的内容再定' }));
+  const user = open(`/myLesson?id=${ownLessonId}`);
+
+  const region = await screen.findByRole('region', { name: '接下来' });
+  expect(within(region).getByText(/教学设计改过了.*，2 处$/)).toBeDefined();
+  expect(within(region).queryByRole('button', { name: '不动' })).toBeNull();
+  await user.click(within(region).getByRole('button', { name: '看差异音频' }));
+  const dialog = await screen.findByRole('dialog', { name: '音频待更新' });
+  expect(dialog.querySelectorAll('dd')[0]?.querySelector('ins')?.textContent).toContain('一般形式');
+  expect(within(dialog).getByText('教学设计里已经去掉')).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: '保留现在的' }));
+
+  await waitFor(() =>
+    expect(server.to(contract.keepAsItIs)[0]?.body).toEqual({ kind: 'listening', thingId: deckId, revision: 7 }),
+  );
+  // Nothing is decided yet: she sees what is new first.
+  await waitFor(() => expect(server.to(contract.getOwnLesson).length).toBeGreaterThan(1));
+  expect(screen.getByRole('dialog', { name: '音频待更新' })).toBeDefined();
+  expect(within(dialog).getByRole('button', { name: '重新做' })).toBeDefined();
 });
 
 it('keeps what is written after class in the field when the server does not take it', async () => {

@@ -194,11 +194,16 @@ export function mathSearchOf(search: Record<string, unknown>): MathSearch {
   return textsOf(search, 'chainId', 'title', 'phase', 'subject');
 }
 
-/** `listeningId` is the listening test that is open; the others say what one is to be about, and whether it is a dictation. */
-export type EnglishSearch = Partial<Record<'listeningId' | 'topic' | 'grade' | 'subject' | 'way', string>>;
+/**
+ * `listeningId` is the listening test that is open; the others say what one is to be about, whether it is a dictation, and with `ownLessonId` which lesson of
+ * hers it will belong to.
+ */
+export type EnglishSearch = Partial<
+  Record<'listeningId' | 'topic' | 'grade' | 'subject' | 'way' | 'ownLessonId', string>
+>;
 
 export function englishSearchOf(search: Record<string, unknown>): EnglishSearch {
-  return textsOf(search, 'listeningId', 'topic', 'grade', 'subject', 'way');
+  return textsOf(search, 'listeningId', 'topic', 'grade', 'subject', 'way', 'ownLessonId');
 }
 
 export type ShareSearch = { shareId?: string; receiverId?: string };

@@ -1,5 +1,5 @@
 import type { LessonPart, PreparationRequest, PreparationState } from '@app/contract/making/lesson-preparations.ts';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, shelved, timestamps } from './columns.ts';
 
 /** What is kept of a part; how its thing stands is asked of the thing. */
@@ -25,3 +25,21 @@ export const lessonPreparations = pgTable('lesson_preparations', {
   ...shelved,
   ...timestamps,
 });
+
+/** A text of a design that stands in something made of it: in which piece of that, under which key of the design, and how it read. */
+export type DesignUse = { piece: string; key: string; name: string; words: string };
+
+export const preparedSources = pgTable(
+  'prepared_sources',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text().$type<'design' | 'paper' | 'listening'>().notNull(),
+    thingId: text('thing_id').notNull(),
+    /** Of a design that was made anew, the former one. */
+    designId: uuid('design_id').notNull(),
+    preparationId: uuid('preparation_id'),
+    uses: jsonb().$type<DesignUse[]>().notNull(),
+    updatedAt: timestamps.updatedAt,
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.thingId] })],
+);

@@ -1,16 +1,19 @@
-import type { Design } from '@app/contract/making/design.ts';
+import { type Design, sectionNames } from '@app/contract/making/design.ts';
 import { withoutFigures } from '@app/contract/making/figures.ts';
 import { splitSpoken } from '@app/engines/speech/split-spoken.ts';
 import { speakFormula } from '@app/engines/speech/spoken-formula.ts';
+import type { DesignUse } from '#db/tables/lesson-preparations.ts';
 
 const MOST_LINES = 24;
+const MOST_OF_A_KIND = 3;
 
 /** The text of a lesson that is worth hearing before or after it: what it is about, what matters and what is hard. */
-export function keyTextOf({ head, goals, keyPoints, difficultPoints, questions }: Design): string[] {
-  const asked = questions.slice(0, 3).map(({ ask }) => ask);
+export function keyTextOf(design: Design): string[] {
+  const { head, keyPoints, difficultPoints } = design;
+  const [goals, asked] = [goalsRead(design), questionsRead(design)];
   const parts = [
     `这一课学习：${head.title}。`,
-    ...(goals.length > 0 ? ['学完以后，你能做到：', ...goals.slice(0, 3).map(({ text }) => text)] : []),
+    ...(goals.length > 0 ? ['学完以后，你能做到：', ...goals] : []),
     ...(keyPoints ? ['重点是：', keyPoints] : []),
     ...(difficultPoints ? ['容易卡住的地方是：', difficultPoints] : []),
     ...(asked.length > 0 ? ['上课时，请想一想这几个问题：', ...asked] : []),
@@ -20,6 +23,25 @@ export function keyTextOf({ head, goals, keyPoints, difficultPoints, questions }
     .map((line) => line.trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
     .slice(0, MOST_LINES);
+}
+
+/** The texts of the design that are read there. */
+export function readFrom(design: Design): Omit<DesignUse, 'piece'>[] {
+  return [
+    { key: 'head.title', name: '课题', words: design.head.title },
+    { key: 'read.goals', name: sectionNames.goals, words: goalsRead(design).join('\n') },
+    { key: 'keyPoints', name: '重点', words: design.keyPoints },
+    { key: 'difficultPoints', name: '难点', words: design.difficultPoints },
+    { key: 'read.questions', name: sectionNames.questions, words: questionsRead(design).join('\n') },
+  ];
+}
+
+function goalsRead({ goals }: Design): string[] {
+  return goals.slice(0, MOST_OF_A_KIND).map(({ text }) => text);
+}
+
+function questionsRead({ questions }: Design): string[] {
+  return questions.slice(0, MOST_OF_A_KIND).map(({ ask }) => ask);
 }
 
 /** Without marks that nobody says, formulas in words. */

@@ -13,6 +13,6 @@ export const lessonPreparationsArea: Area = {
   schedules: [{ name: 'sweep-lesson-preparations', cron: '53 3 * * *', run: sweepPreparations }],
   shelves: [preparationShelf],
   own: {
-    rows: { lesson_preparations: '我的备课' },
+    rows: { lesson_preparations: '我的备课', prepared_sources: '各样照教学设计的哪些内容做成' },
   },
 };

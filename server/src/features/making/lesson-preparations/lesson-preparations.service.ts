@@ -46,7 +46,7 @@ export async function beginPreparation(
     await queries.insertPreparation(tx, { ...row, parts });
     await beginMaking(deps, tx, preparationMaker, { ref: id, userId: caller.userId });
   });
-  return { taskId: id, preparationId: id };
+  return { taskId: id, preparationId: id, designId };
 }
 
 export async function readPreparation(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<Preparation> {

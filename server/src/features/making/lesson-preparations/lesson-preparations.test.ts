@@ -7,12 +7,12 @@ import { cancelTask, listTasks, retryTask } from '@app/contract/running/tasks.ts
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
-import { makers } from '#makers.ts';
 import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { fakeSpeech } from '#test/fake-speech.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
+import { waitingMakings } from '#test/waiting-makings.ts';
 import { preparationMaker } from './preparing.service.ts';
 
 const equity = countedEquity('AI_GENERATION', 'COURSEWARE_GENERATION', 'PAPER_DOWNLOAD');
@@ -21,10 +21,10 @@ const LESSON = 'rj-math-9a.1.2';
 let app: TestApp;
 let teacher: Teacher;
 let stranger: Teacher;
-let queued: { queue: string; key: string }[] = [];
+const waiting = waitingMakings();
 
 beforeAll(async () => {
-  const jobs = { send: async (queue: string, key: string) => void queued.push({ queue, key }) };
+  const { jobs } = waiting;
   app = await openTestApp({ equity, jobs, withCurriculum: true, speech: fakeSpeech({ kind: 'local' }) });
   // Designs and slides of a school without a model.
   Object.assign(app.deps, { model: app.deps.offline });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  queued = [];
+  waiting.forget();
   equity.left = Number.POSITIVE_INFINITY;
 });
 
@@ -46,27 +46,7 @@ const begin = async (wish: Record<string, unknown> = {}) =>
 const statesOf = ({ parts }: contract.Preparation) => parts.map(({ part, state }) => `${part} ${state}`);
 const allDone = contract.lessonParts.map((part) => `${part} done`);
 
-/** What is sent in a transaction is there when that is committed, as in the queue itself. */
-const isThere = async (key: string) =>
-  (await app.database.pool.query('select from makings where ref = $1', [key])).rowCount === 1;
-
-/** Does what waits in the queues, all at once, until nothing waits and nobody works. */
-async function work(isLeft: (queue: string) => boolean = () => false, isEnough = () => false): Promise<unknown[]> {
-  const busy = new Set<Promise<unknown>>();
-  while ((queued.length > 0 || busy.size > 0) && !isEnough()) {
-    const waiting = queued.filter(({ queue }) => !isLeft(queue));
-    for (const next of waiting) {
-      if (!(await isThere(next.key))) continue;
-      const maker = makers.find(({ queue }) => queue === next.queue);
-      if (!maker) throw new Error(`nobody works on ${next.queue}`);
-      queued = queued.filter((one) => one !== next);
-      const making = runMaking(app.deps, maker, next.key).finally(() => busy.delete(making));
-      busy.add(making);
-    }
-    await Promise.race([...busy, new Promise((done) => setTimeout(done, 20))]);
-  }
-  return [...busy];
-}
+const work = (...how: [isLeft?: (queue: string) => boolean, isEnough?: () => boolean]) => waiting.work(app, ...how);
 
 describe('a whole lesson', () => {
   it('is five things that follow one design, each there at its own desk', async () => {
@@ -169,7 +149,7 @@ describe('a lesson that does not go through', () => {
     const deckId = stopped.parts[1]?.thing?.id ?? '';
     expect(await equity.entriesOf(deckId)).toEqual(['held', 'released']);
     await Promise.all(left);
-    queued = [];
+    waiting.forget();
     const designs = (await app.call(listDesigns, {}, teacher)).data.total;
     expect((await app.call(retryTask, { taskId: id }, teacher)).status).toBe(200);
     await work();
@@ -184,7 +164,7 @@ describe('a lesson that does not go through', () => {
     };
     const id = await begin();
     // Two nodes at once are what a death and a taking up look like at their worst.
-    queued.push({ queue: preparationMaker.queue, key: id });
+    await waiting.jobs.send(preparationMaker.queue, id);
     await work();
     await runMaking(app.deps, preparationMaker, id);
     const made = await read(id);
@@ -231,7 +211,7 @@ describe('one part', () => {
   it('of a lesson she stopped is made without the rest, which waits for her', async () => {
     const id = await begin();
     await app.call(cancelTask, { taskId: id }, teacher);
-    queued = [];
+    waiting.forget();
     expect(statesOf(await read(id))).toEqual(contract.lessonParts.map((part) => `${part} stopped`));
     await app.call(contract.redoLessonPart, { preparationId: id, part: 'design' }, teacher);
     await work();

@@ -1,14 +1,12 @@
 import { Grade, Subject } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { generateCourseware } from '@app/contract/making/courseware.ts';
-import { type Design, exerciseLevels } from '@app/contract/making/design.ts';
 import { generateDesign } from '@app/contract/making/designs.ts';
-import { withoutFigures } from '@app/contract/making/figures.ts';
 import type { LessonPart, PreparationRequest } from '@app/contract/making/lesson-preparations.ts';
 import { makeDictation as dictation, writeListening } from '@app/contract/making/listening.ts';
 import { MAX_DICTATED } from '@app/contract/making/listening-script.ts';
 import type { Queryable } from '#db/database.ts';
-import type { KeptPart } from '#db/tables/lesson-preparations.ts';
+import type { DesignUse, KeptPart } from '#db/tables/lesson-preparations.ts';
 import type { Deps } from '#deps.ts';
 import { coursewareMaker } from '#features/making/courseware/composing.service.ts';
 import { generate as generateSlides } from '#features/making/courseware/courseware.service.ts';
@@ -23,16 +21,24 @@ import { makeReading } from '#features/making/listening/readings.service.ts';
 import { beginWriting, openListening, record } from '#features/making/listening/scripts.service.ts';
 import { lookAtPaper } from '#features/making/papers/paper-card.service.ts';
 import { readPaper } from '#features/making/papers/papers.service.ts';
-import { makePractice, practiceIdOf, type SpareQuestion } from '#features/making/papers/practice.service.ts';
+import { makePractice, practiceIdOf, spareIdOf } from '#features/making/papers/practice.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import type { Maker } from '#making/maker.ts';
 import { type Done, ifThere } from '#tools/tool.ts';
-import { keyTextOf } from './key-text.ts';
+import { keyTextOf, readFrom } from './key-text.ts';
 import { heardWishes } from './part-wishes.ts';
+import { putSource } from './sources.queries.ts';
+import { exercisesOf, homeworkOf } from './spare-questions.ts';
 
-/** A lesson while its parts are made, and the ids of their things. */
-type Lesson = { caller: Caller; request: PreparationRequest; idOf: (part: LessonPart) => string };
+/** A lesson while its parts are made, and the ids of their things; `formerDesignId` where its design is made anew. */
+type Lesson = {
+  id: string;
+  caller: Caller;
+  request: PreparationRequest;
+  idOf: (part: LessonPart) => string;
+  formerDesignId: string | undefined;
+};
 
 type PartMaking = {
   /** By its own area, under the id of its thing; answers what of her wishes is not in it. */
@@ -83,17 +89,25 @@ export function lessonOf(row: {
   // The job speaks for the owner; there is no session of hers behind it.
   const caller = { userId: row.userId, sessionId: '', suspendedReason: '' };
   const roundOf = (part: LessonPart) => row.parts.find((one) => one.part === part)?.round ?? 1;
-  return { caller, request: row.request, idOf: (part) => refOf(row.id, { part, round: roundOf(part) }) };
+  const idOf = (part: LessonPart) => refOf(row.id, { part, round: roundOf(part) });
+  const former = roundOf('design') - 1;
+  const formerDesignId = former > 0 ? refOf(row.id, { part: 'design', round: former }) : undefined;
+  return { id: row.id, caller, request: row.request, idOf, formerDesignId };
 }
 
 function isPractice(part: LessonPart): part is 'exercise' | 'homework' {
   return part === 'exercise' || part === 'homework';
 }
 
-async function beginDesign(deps: Deps, { caller, request, idOf }: Lesson): Promise<string> {
-  const { wishes, classes, ...lesson } = request;
-  const asked = { ...lesson, userInput: wishes, learners: classes && `授课班级：${classes}` };
+async function beginDesign(deps: Deps, lesson: Lesson): Promise<string> {
+  const { caller, request, idOf, formerDesignId } = lesson;
+  const { wishes, classes, ...wish } = request;
+  const asked = { ...wish, userInput: wishes, learners: classes && `授课班级：${classes}` };
   await writeDesign({ ...deps, newId: () => idOf('design') }, caller, generateDesign.input.parse(asked));
+  const former = formerDesignId && (await ifThere(requireDesign(deps, caller, formerDesignId)));
+  // It belongs where the former one does.
+  if (former)
+    await noteSource(deps, lesson, { kind: 'design', thingId: idOf('design'), designId: former.id, uses: [] });
   // The design itself says what of her wishes it could not follow.
   return '';
 }
@@ -104,17 +118,23 @@ async function beginCourseware(deps: Deps, { caller, request, idOf }: Lesson): P
   return request.wishes && FOLLOWS_DESIGN;
 }
 
-async function beginPractice(deps: Deps, { caller, request, idOf }: Lesson, part: 'exercise' | 'homework') {
+async function beginPractice(deps: Deps, lesson: Lesson, part: 'exercise' | 'homework') {
+  const { caller, request, idOf } = lesson;
   const { design, request: asked } = await requireDesign(deps, caller, idOf('design'));
   const { title } = design.head;
   const { count, types, isHeard } = heardWishes(request.wishes, part);
   const { phase, subject, grade } = asked;
-  const { notice } = await makePractice(deps, caller, idOf(part), {
+  const ref = idOf(part);
+  const questions = part === 'exercise' ? exercisesOf(design) : homeworkOf(design);
+  // Those that the paper takes are found by their ids.
+  const uses = questions.flatMap((one, at) => one.uses.map((use) => ({ piece: spareIdOf(ref, at), ...use })));
+  await noteSource(deps, lesson, { kind: 'paper', thingId: practiceIdOf(caller, ref), uses });
+  const { notice } = await makePractice(deps, caller, ref, {
     ...{ lesson: title, lessonId: asked.lessonId, place: { phase, subject, grade }, count, types },
     title: `${title} ${part === 'exercise' ? '课堂练习' : '课后作业'}`,
     heading: request.classes,
     without: part === 'homework' ? await askedIn(deps, caller, idOf('exercise')) : [],
-    spare: { from: '教学设计', questions: part === 'exercise' ? exercisesOf(design) : homeworkOf(design) },
+    spare: { from: '教学设计', questions },
   });
   return [notice, request.wishes && !isHeard && FROM_BANK].filter(Boolean).join('；');
 }
@@ -125,38 +145,16 @@ async function askedIn(deps: Deps, caller: Caller, ref: string): Promise<string[
   return paper?.sections.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [];
 }
 
-function exercisesOf({ exercises }: Design): SpareQuestion[] {
-  return exercises.map(({ question, answer, level }) => {
-    return { stem: question, answer, difficulty: exerciseLevels.indexOf(level) + 2 };
-  });
-}
-
-/** Each task of a level by itself, without the mark of the list it stood in. */
-function homeworkOf(design: Design): SpareQuestion[] {
-  const { basic, better, further } = design.homework;
-  return [basic, better, further].flatMap((level, at) => {
-    const tasks = level.split('\n').map((line) => line.replace(/^\s{0,8}[-*•]\s{1,8}/, '').trim());
-    const given = tasks.filter((stem) => stem !== '');
-    return given.map((stem) => ({ stem, answer: referenceOf(stem, design), difficulty: at + 2 }));
-  });
-}
-
-/** A task that takes up a question of the lesson is answered by what the design expects there. */
-function referenceOf(stem: string, { questions, exercises }: Design): string {
-  const asked = questions.find(({ ask }) => stem.includes(ask));
-  if (asked) return `要点：${asked.expect}`;
-  const practised = exercises.find(({ question }) => stem.includes(withoutFigures(question)));
-  return practised ? `原题的答案：${practised.answer}` : '没有统一答案，看是否按要求做完、讲得出理由';
-}
-
 /** A listening test for English, a dictation for Chinese where its words are known, else the reading of the key text. */
-async function beginAudio(deps: Deps, { caller, request, idOf }: Lesson): Promise<string> {
+async function beginAudio(deps: Deps, lesson: Lesson): Promise<string> {
+  const { caller, request, idOf } = lesson;
   const { design, request: asked } = await requireDesign(deps, caller, idOf('design'));
   const { title } = design.head;
   const grade = Grade.find((code) => code === asked.grade) ?? USUAL_GRADE;
   const kept = { ...deps, newId: () => idOf('audio') };
   const unheard = request.wishes && AUDIO_AS_USUAL;
   if (asked.subject === Subject.English) {
+    await noteAudio(deps, lesson, [{ key: 'head.title', name: '课题', words: title }]);
     const wish = { grade, lessonId: asked.lessonId, topic: title.slice(0, 60), ...deskOf(deps, LISTENING) };
     await beginWriting(kept, caller, writeListening.input.parse(wish));
     return unheard;
@@ -164,13 +162,32 @@ async function beginAudio(deps: Deps, { caller, request, idOf }: Lesson): Promis
   const isChinese = asked.subject === Subject.Chinese;
   const items = isChinese && asked.lessonId ? (await readLessonWords(deps, asked.lessonId)).words : [];
   if (items.length >= FEWEST_WORDS) {
+    // Its words are the textbook's: no change of the design concerns them.
+    await noteAudio(deps, lesson, []);
     const wish = { subject: Subject.Chinese, grade, items: items.slice(0, MAX_DICTATED), title: `${title} 听写` };
     await makeDictation(kept, caller, dictation.input.parse({ ...wish, ...deskOf(deps, DICTATION) }));
     return unheard;
   }
+  await noteAudio(deps, lesson, readFrom(design));
   const desk = deskOf(deps, isChinese ? DICTATION : LISTENING);
   await makeReading(kept, caller, { title: `${title} 要点朗读`, grade, lines: keyTextOf(design), ...desk });
   return unheard;
+}
+
+type Source = Parameters<typeof putSource>[1];
+
+/** Before it is made: what comes to be belongs to its design from its first moment, and what does not is not missed. */
+async function noteSource(
+  { db, now }: Deps,
+  { id, caller, idOf }: Lesson,
+  source: Pick<Source, 'kind' | 'thingId' | 'uses'> & { designId?: string },
+): Promise<void> {
+  await putSource(db, { userId: caller.userId, preparationId: id, designId: idOf('design'), ...source }, now());
+}
+
+function noteAudio(deps: Deps, lesson: Lesson, uses: readonly Omit<DesignUse, 'piece'>[]): Promise<void> {
+  const read = uses.map((use) => ({ piece: '', ...use }));
+  return noteSource(deps, lesson, { kind: 'listening', thingId: lesson.idOf('audio'), uses: read });
 }
 
 function deskOf({ templates }: Deps, type: string): { templateId: string; templateName: string } {

@@ -7,6 +7,7 @@ import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readLessons } from '#features/library/books/curriculum.service.ts';
 import { leaveAllSlides } from '#features/making/lesson-changes/deciding.service.ts';
+import { leaveAsItIs } from '#features/making/lesson-preparations/sources.service.ts';
 import type { Caller } from '#http/door.ts';
 import { lessonLike, lessonOfTitle, type NamedLessons, namedLessons, ofItsPeriod, partOf } from './guess.ts';
 import { lessonFromLibrary, nameOf } from './lesson-rows.ts';
@@ -136,13 +137,17 @@ export async function moveToLesson(
   return former;
 }
 
-/** Leaves slides as they are for the revision she saw; what comes after it is marked again. */
+/** Leaves a part as it is for the revision she saw; what comes after it is marked again. */
 export async function keepAsItIs(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   caller: Caller,
   { kind, thingId, revision }: z.output<(typeof contract.keepAsItIs)['input']>,
 ): Promise<OutputOf<typeof contract.keepAsItIs>> {
   const { staleRevision } = await requireThing(deps, caller, { kind, thingId });
+  if (kind === 'paper' || kind === 'listening') {
+    await leaveAsItIs(deps, caller, { kind, thingId }, revision);
+    return {};
+  }
   // Another tab of hers has decided already, or it was never stale.
   if (staleRevision === null) return {};
   const seen = Math.min(revision, staleRevision);

@@ -47,8 +47,8 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
   const designId = held.get('design')?.[0]?.thing.id;
   const design = designId === undefined ? undefined : await ifThere(requireDesign(deps, caller, designId));
   const plan = design?.stage === 'ready' ? design.design : undefined;
-  const stale = await staleParts(deps, caller, held);
   const begin = beginnings(deps, row, plan ? (design?.id ?? '') : '');
+  const stale = await staleParts(deps, caller, held, begin);
   const parts: LessonPartCard[] = [];
   for (const part of ownParts) if (part !== 'conversation') parts.push(await cardOf(part));
   const head = headOf(row, await listSittings(deps.db, userId, [row.id]));
@@ -147,7 +147,7 @@ function beginnings({ templates }: Pick<Deps, 'templates'>, row: OwnLessonRow, d
   const place = { phase, subject };
   const listening = templates.findByType('English_listening_audio_generation')?.templateId ?? '';
   const whole = templates.findByType('lesson')?.templateId ?? 'lesson';
-  const query = new URLSearchParams({ title, ...place });
+  const query = new URLSearchParams({ title, ...place, ...(lessonId && { lessonId }) });
   const ofLesson = (address: string, part?: OwnPart) =>
     `${address}&ownLessonId=${row.id}${part === undefined ? '' : `&part=${part}`}`;
   const begin: Partial<Record<OwnPart, string>> & { all: string } = {
@@ -158,9 +158,9 @@ function beginnings({ templates }: Pick<Deps, 'templates'>, row: OwnLessonRow, d
     exercise: ofLesson(deskAddress('paper', { title: `${title} 课堂练习`, ...place, grade }), 'exercise'),
     homework: ofLesson(deskAddress('paper', { title: `${title} 课后作业`, ...place, grade }), 'homework'),
     sent: `/room?lessonId=${row.id}`,
-    all: `/lessonPreparationSession/${encodeURIComponent(whole)}?${query.toString()}`,
+    all: ofLesson(`/lessonPreparationSession/${encodeURIComponent(whole)}?${query.toString()}`),
   };
-  if (listening !== '') begin.audio = deskAddress('listening', { topic: title, grade, subject }, listening);
+  if (listening !== '') begin.audio = ofLesson(deskAddress('listening', { topic: title, grade, subject }, listening));
   return begin;
 }
 
@@ -182,10 +182,10 @@ function nextSteps(
     ...(isTaught && !of('reflection')?.isHidden
       ? [{ part: 'reflection' as const, why: 'reflect' as const, address: '' }]
       : []),
-    ...stale.map(({ part, beginAt, stale: mark }) => ({
+    ...stale.map(({ part, stale: mark }) => ({
       part,
       why: 'stale' as const,
-      address: mark && mark.pages > 0 ? changesAt : beginAt,
+      address: mark && mark.pages > 0 ? changesAt : (mark?.redoAt ?? ''),
     })),
     ...missing.map(({ part, beginAt }) => ({ part, why: 'missing' as const, address: beginAt })),
   ];

@@ -14,7 +14,7 @@ export type ShelfRow<Kind extends LandedKind = ShelfKind> = {
   lessonId: string;
   /** Empty where it does not say. */
   subjectCode: string;
-  /** The design it was made of. */
+  /** The design it was made of; of a design that was made anew, the former one. */
   designId: string | null;
   createdAt: Date;
   changedAt: Date;
@@ -68,13 +68,15 @@ function shelfOf(userId: string, isWanted: SQL, limit: number): SQL {
       select 'conversation', id::text, title, '', '', null, created_at, updated_at, created_at
       from chats where user_id = ${userId} and removed_at is null
     ), placed as (
-      select shelf.*, own.id as own_lesson_id, put.own_lesson_id as put_in, put.part, put.is_guess,
+      select shelf.kind, shelf.id, shelf.title, shelf.lesson_id, shelf.subject_code, coalesce(shelf.design_id, made.design_id) as design_id,
+        shelf.created_at, shelf.updated_at, own.id as own_lesson_id, put.own_lesson_id as put_in, put.part, put.is_guess,
         put.thing_id is not null and put.own_lesson_id is null as is_put_nowhere,
         case when greatest(put.kept_revision, source.design_revision) is null then design.updated_at > shelf.made_at
           else design.revision > greatest(put.kept_revision, source.design_revision) end as is_stale,
         design.revision as stale_revision, design.updated_at as stale_at
       from shelf
       left join lesson_things put on put.user_id = ${userId} and put.kind = shelf.kind and put.thing_id = shelf.id
+      left join prepared_sources made on made.user_id = ${userId} and made.kind = shelf.kind and made.thing_id = shelf.id
       left join own_lessons own on own.id = put.own_lesson_id and own.user_id = ${userId} and own.removed_at is null
       left join designs design on design.id = shelf.design_id and design.user_id = ${userId} and design.removed_at is null
         and design.stage = 'ready'

@@ -75,6 +75,12 @@ export async function readPaper(deps: ReadDeps, caller: Caller, id: string): Pro
   return { ...summaryOf(row), heading: row.heading, revision: row.revision, sections };
 }
 
+/** Which questions it asks; none where it is gone. */
+export async function questionIdsOf({ db }: ReadDeps, caller: Caller, id: string): Promise<string[]> {
+  const [row] = await queries.listReadable(db, caller.userId, [id]);
+  return row?.questionIds ?? [];
+}
+
 /** The questions of a draft in full, numbered through, each worth what the draft says. */
 export async function printedSections(
   deps: ReadDeps,

@@ -63,6 +63,11 @@ export function practiceIdOf({ userId }: Pick<Caller, 'userId'>, ref: string): s
   return derivedId('paper', userId, firstSave(ref));
 }
 
+/** Which question one of the spares becomes; those of another `ref` are others. */
+export function spareIdOf(ref: string, at: number): string {
+  return ownIdOf('lesson', ref, at + 1);
+}
+
 function firstSave(ref: string): string {
   return ref.replaceAll('-', '');
 }
@@ -165,7 +170,7 @@ async function keepSpare(
   if (!grade) return [];
   const questions = spare.questions.slice(0, still).map(({ stem, answer, difficulty }, at): Question => {
     return {
-      ...{ id: ownIdOf('lesson', ref, at + 1), title: name, phase, subject, grade, stem, options: [], parts: [] },
+      ...{ id: spareIdOf(ref, at), title: name, phase, subject, grade, stem, options: [], parts: [] },
       ...{ type: 'short', typeName: questionTypes.short, answer: [answer], analysis: '', knowledge: [] },
       ...{ difficulty, difficultyName: difficultyNames[difficulty - 1] ?? '', score: USUAL_SCORE },
       ...{ minutes: MINUTES_A_QUESTION, sourceType: '6', isVerified: false },

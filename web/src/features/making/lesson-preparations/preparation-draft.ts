@@ -14,8 +14,10 @@ export const PreparationDraft = z.object({
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;
 
-export function emptyDraft(place: TaughtPlace, title = '', wishes = ''): PreparationDraft {
-  return { title, lesson: null, place, classes: '', periods: 1, wishes };
+type Opened = Pick<PreparationDraft, 'title' | 'wishes' | 'lesson'>;
+
+export function emptyDraft(place: TaughtPlace, opened: Opened): PreparationDraft {
+  return { ...opened, place, classes: '', periods: 1 };
 }
 
 export function errorsOf({ title, lesson, place }: PreparationDraft): { title?: string; place?: string } {

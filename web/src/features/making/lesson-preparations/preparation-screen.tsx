@@ -8,18 +8,18 @@ type PreparationScreenProps = {
   preparationId: string | undefined;
   opening: Opening;
   renderPicker: RenderPicker;
-  onOpen: (preparationId: string) => void;
+  onBegun: (preparationId: string, designId: string) => void;
   onLeave: () => void;
 };
 
 /** A whole lesson: where it begins and those made before, or with an id the lesson itself. */
-export function PreparationScreen({ preparationId, templateId, onOpen, onLeave, ...start }: PreparationScreenProps) {
+export function PreparationScreen({ preparationId, templateId, onBegun, onLeave, ...start }: PreparationScreenProps) {
   return (
     <div className="ta-preparations">
       <div className="ta-preparations-column">
         {preparationId === undefined ? (
           <>
-            <PreparationStart {...start} onBegun={onOpen} />
+            <PreparationStart {...start} onBegun={onBegun} />
             <MyPreparations templateId={templateId} />
           </>
         ) : (

@@ -26,9 +26,14 @@ export type RenderPicker = (field: {
 }) => ReactNode;
 
 /** What the page was opened with; empty mostly. */
-export type Opening = { title: string; wishes: string; place: TaughtPlace };
+export type Opening = { title: string; wishes: string; place: TaughtPlace; lesson: ChosenLesson | null };
 
-type PreparationStartProps = { opening: Opening; renderPicker: RenderPicker; onBegun: (preparationId: string) => void };
+type PreparationStartProps = {
+  opening: Opening;
+  renderPicker: RenderPicker;
+  /** With the design, which is begun at once. */
+  onBegun: (preparationId: string, designId: string) => void;
+};
 
 const periods = Array.from({ length: MAX_PREPARED_PERIODS }, (_, at) => ({
   value: String(at + 1),
@@ -47,9 +52,9 @@ export function PreparationStart({ opening, renderPicker, onBegun }: Preparation
     setIsPressed(true);
     if (Object.keys(errors).length > 0 || begin.isPending || !(await ensureToken())) return;
     begin.mutate(requestOf(draft), {
-      onSuccess: ({ preparationId }) => {
+      onSuccess: ({ preparationId, designId }) => {
         forget();
-        onBegun(preparationId);
+        onBegun(preparationId, designId);
       },
     });
   };
@@ -114,7 +119,7 @@ export function PreparationStart({ opening, renderPicker, onBegun }: Preparation
 }
 
 /** The form with what it had before a reload; what the page is newly opened with takes the place of the draft's. */
-function useDraft({ title, wishes, place }: Opening) {
+function useDraft({ title, wishes, place, lesson }: Opening) {
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const { phaseCode, subjectCode } = useTaughtPlace();
   const taught = place.phaseCode === '' ? { phaseCode, subjectCode } : place;
@@ -123,7 +128,7 @@ function useDraft({ title, wishes, place }: Opening) {
     title === '' && wishes === '' ? readStoredAs(name, PreparationDraft) : undefined,
   );
   // Until she has changed something, what she teaches may still arrive.
-  const draft = kept ?? emptyDraft(taught, title, wishes);
+  const draft = kept ?? emptyDraft(taught, { title, wishes, lesson });
   useEffect(() => {
     if (kept) writeStored(name, JSON.stringify(kept));
   }, [kept, name]);

@@ -28,6 +28,10 @@ type ListeningScreenProps = {
   renderLesson: RenderLesson;
   writeLink: ReactNode;
   onOpen: (id: string) => void;
+  /** One that was not there before. */
+  onBegun: (id: string) => void;
+  /** A script of her own, which is read while she stays here. */
+  onKept: (id: string) => void;
   onLeave: () => void;
   /** Its questions went into this paper. */
   onPaper: (paperId: string) => void;
@@ -57,7 +61,7 @@ const ways = [
 type Way = (typeof ways)[number]['value'];
 
 function ListeningStart(props: ListeningScreenProps & { userId: string }) {
-  const { userId, template, begins, opening, writeLink, renderLesson, onOpen } = props;
+  const { userId, template, begins, opening, writeLink, renderLesson, onOpen, onBegun, onKept } = props;
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [way, setWay] = useState<Way>(() => firstWay(begins, opening, draft));
   const form = useRef<HTMLElement>(null);
@@ -71,12 +75,12 @@ function ListeningStart(props: ListeningScreenProps & { userId: string }) {
       <section ref={form} className="ta-listening-script" aria-label="听力稿">
         <Segmented label="怎样开始" options={ways} value={way} onChange={setWay} />
         {way === 'made' && (
-          <WishForm template={template} opening={opening} renderLesson={renderLesson} onBegun={onOpen} />
+          <WishForm template={template} opening={opening} renderLesson={renderLesson} onBegun={onBegun} />
         )}
         {way === 'dictation' && (
-          <DictationForm template={template} opening={opening} renderLesson={renderLesson} onMade={onOpen} />
+          <DictationForm template={template} opening={opening} renderLesson={renderLesson} onMade={onBegun} />
         )}
-        {way === 'own' && <ScriptForm draft={draft} onChange={change} template={template} writeLink={writeLink} />}
+        {way === 'own' && <ScriptForm {...{ draft, template, writeLink, onKept }} onChange={change} />}
       </section>
       <section className="ta-listening-audio" aria-label="音频">
         <h2>我的听力</h2>

@@ -43,6 +43,8 @@ const audio: Listening = {
 const engine = { isInstalled: true, hint: '', voices: [{ code: 'en_2', name: '男声', language: 'en' as const }] };
 
 const onOpen = vi.fn();
+const onBegun = vi.fn();
+const onKept = vi.fn();
 
 function open(
   list: Listening[],
@@ -67,6 +69,8 @@ function open(
         renderLesson={() => null}
         writeLink={null}
         onOpen={onOpen}
+        onBegun={onBegun}
+        onKept={onKept}
         onLeave={() => undefined}
         onPaper={() => undefined}
       />
@@ -82,7 +86,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
-  onOpen.mockClear();
+  for (const told of [onOpen, onBegun, onKept]) told.mockClear();
   useSession.setState({ token: '' });
 });
 
@@ -103,6 +107,8 @@ describe('a script', () => {
       templateName: '英语听力',
     });
     expect(await screen.findByRole('button', { name: '对话（七年级）' })).toBeTruthy();
+    expect(onKept).toHaveBeenCalledWith(audio.id);
+    expect(onBegun).not.toHaveBeenCalled();
   });
 
   it('says who speaks before it is read', async () => {
@@ -153,7 +159,7 @@ describe('a test', () => {
       passages: 1,
       templateId: 't',
     });
-    await waitFor(() => expect(onOpen).toHaveBeenCalledWith(audio.id));
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(audio.id));
   });
 });
 
@@ -218,7 +224,7 @@ describe('a dictation', () => {
     await user.click(screen.getByRole('radio', { name: '长' }));
     await user.click(screen.getByRole('button', { name: '做一份听写' }));
 
-    await waitFor(() => expect(onOpen).toHaveBeenCalledWith(audio.id));
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith(audio.id));
     expect(server.to(makeDictation)[0]?.body).toMatchObject({
       subject: '01',
       items: ['春天', '柳树', '春眠不觉晓，处处闻啼鸟。'],

@@ -20,6 +20,7 @@ type ScriptFormProps = {
   template: { templateId: string; templateName: string };
   /** Where a model writes the script. */
   writeLink: ReactNode;
+  onKept: (id: string) => void;
 };
 
 const PLACEHOLDER = `Tom: What are you going to do this weekend?
@@ -28,7 +29,7 @@ Lily: I'm going to visit my aunt.
 Question: Who is Lily going to visit?`;
 
 /** The script and how it is read. What was typed stays whatever happens. */
-export function ScriptForm({ draft, onChange, template, writeLink }: ScriptFormProps) {
+export function ScriptForm({ draft, onChange, template, writeLink, onKept }: ScriptFormProps) {
   const { data: engine } = useQuery(voiceChoices);
   const save = useSaveListening();
   const change = (part: Partial<Draft>) => {
@@ -37,7 +38,15 @@ export function ScriptForm({ draft, onChange, template, writeLink }: ScriptFormP
   };
   const handleSave = () => {
     const { id, ...script } = draft;
-    save.mutate({ ...script, ...template, ...(id && { id }) }, { onSuccess: () => onChange(emptyDraft) });
+    save.mutate(
+      { ...script, ...template, ...(id && { id }) },
+      {
+        onSuccess: (kept) => {
+          onKept(kept.id);
+          onChange(emptyDraft);
+        },
+      },
+    );
   };
   const isMissing = engine?.isInstalled === false;
   return (

@@ -1,4 +1,4 @@
-import type { LandedKind, LessonPartCard, LessonSitting, OwnPart } from '@app/contract/making/own-lessons.ts';
+import type { LandedKind, LessonSitting, OwnPart, StalePart } from '@app/contract/making/own-lessons.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { formatWhen } from '#lib/time/dates.ts';
 
@@ -50,8 +50,9 @@ export function sittingWords(sitting: When & Pick<LessonSitting, 'className'>): 
 }
 
 /** What was changed that a part has to follow, when, and how much of the part it concerns. */
-export function staleWords(part: OwnPart, { changeTime, pages }: NonNullable<LessonPartCard['stale']>): string {
+export function staleWords(part: OwnPart, { changeTime, pages, texts }: StalePart): string {
   const changed = `${part === 'design' ? '课件' : '教学设计'}改过了，${formatWhen(changeTime)}`;
+  if (texts.length > 0) return `${changed}，${texts.length} 处`;
   return pages > 0 && part !== 'design' ? `${changed}，${pages} 页待更新` : changed;
 }
 

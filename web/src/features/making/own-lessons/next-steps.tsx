@@ -7,6 +7,7 @@ import { DeskLink } from '#components/markdown/desk-link.tsx';
 import { startExport } from '#lib/files/download-box.ts';
 import { landedKind, staleWords } from './lesson-words.ts';
 import { useKeepAsItIs } from './own-lessons.api.ts';
+import { StaleButton } from './stale-button.tsx';
 import { useFollow } from './thing-address.ts';
 
 const verbs: Partial<Record<OwnPart, string>> = {
@@ -94,7 +95,7 @@ function Step({ step, lesson, isFirst, onReflect }: StepProps) {
           <b>{name}待更新</b>
           {staleWords(part, stale)}
         </p>
-        {newest && kind && part !== 'design' && (
+        {newest && kind && part !== 'design' && stale.texts.length === 0 && (
           <Button
             variant="text"
             disabled={keep.isPending}
@@ -103,9 +104,13 @@ function Step({ step, lesson, isFirst, onReflect }: StepProps) {
             不动
           </Button>
         )}
-        <Button variant={variant} onClick={() => follow(address)}>
-          {stale.pages > 0 ? '看差异' : '重新做'}
-        </Button>
+        {stale.texts.length > 0 ? (
+          <StaleButton card={{ ...card, stale }} variant={variant} />
+        ) : (
+          <Button variant={variant} onClick={() => follow(address)}>
+            {stale.pages > 0 ? '看差异' : '重新做'}
+          </Button>
+        )}
       </div>
     );
   }

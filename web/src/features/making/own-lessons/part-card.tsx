@@ -26,6 +26,7 @@ import { InlineText } from '#components/markdown/inline-text.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
 import { landedKind, staleWords } from './lesson-words.ts';
 import { useHidePart, useKeepAsItIs, useMove } from './own-lessons.api.ts';
+import { StaleButton } from './stale-button.tsx';
 import { useThingAddress } from './thing-address.ts';
 import type { useMoving } from './use-moving.tsx';
 
@@ -81,6 +82,9 @@ export function PartCard({ card, ownLessonId, moving }: PartCardProps) {
       <footer className="ta-own-foot">
         <small>{footWords(card)}</small>
         {card.stale && card.stale.pages > 0 && <DeskLink address={lessonChangesAddress(ownLessonId)}>看差异</DeskLink>}
+        {card.stale && card.stale.texts.length > 0 && (
+          <StaleButton card={{ ...card, stale: card.stale }} variant="text" size="small" />
+        )}
         {sendAt !== '' && (
           <DeskLink address={sendAt}>
             {part === 'design' ? '发练习' : '发给学生'}

@@ -71,7 +71,7 @@ export async function composeRequest(deps: ToldDeps, opening: Opening, input: As
   const { deepThink, network } = exchange;
   const { teacher } = situation;
   const request = {
-    ...{ messages, deepThink, network, teacher, habits, agentId: instruction.agentId },
+    ...{ messages, deepThink, network, teacher, habits, agentId: instruction.agentId, taught: situation.now },
     ...(input.inferModel && { deepThinkModel: input.inferModel }),
     work: { role: 'chat', area: 'chat', userId: exchange.userId } as const,
   };

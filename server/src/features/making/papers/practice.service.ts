@@ -62,7 +62,7 @@ export function practiceIdOf({ userId }: Pick<Caller, 'userId'>, ref: string): s
   return derivedId('paper', userId, firstSave(ref));
 }
 
-function firstSave(ref: string): string {
+export function firstSave(ref: string): string {
   return ref.replaceAll('-', '');
 }
 
@@ -107,7 +107,7 @@ async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish:
   };
 }
 
-type Placed = z.output<typeof Place>;
+export type Placed = z.output<typeof Place>;
 
 function namesOf(place: PracticeWish['place']) {
   const { phase, subject, grade } = place ?? {};
@@ -119,8 +119,8 @@ function namesOf(place: PracticeWish['place']) {
 }
 
 /** Where the lesson is taught, else where she teaches. */
-async function placeOf(
-  deps: NewDeps,
+export async function placeOf(
+  deps: Pick<NewDeps, 'db'>,
   caller: Caller,
   { phaseCode, subjectCode, gradeCode }: { phaseCode?: string; subjectCode?: string; gradeCode?: string },
 ): Promise<Placed> {
@@ -188,7 +188,7 @@ async function draw(deps: NewDeps, about: About, lessonIds: readonly string[], m
 }
 
 /** In the order of a paper. */
-function sectionsOf(chosen: readonly Chosen[]): SectionDraft[] {
+export function sectionsOf(chosen: readonly Chosen[]): SectionDraft[] {
   const kinds = QuestionType.filter((type) => chosen.some((one) => one.type === type));
   return kinds.map((type, index) => ({
     title: `${numeral(index + 1)}、${questionTypes[type]}`,

@@ -149,7 +149,8 @@ async function shaped(asking: Promise<{ value: unknown }>): Promise<unknown> {
 /** One round of a conversation with the tools of all areas: what it says, and what it reaches for. */
 async function talk(model: Model, words: string, signal: AbortSignal): Promise<string> {
   const teacher = { phase: '初中', grade: '九年级', subject: '数学' };
-  const messages = withManner([conversation.systemMessage(teacher, '', TODAY), { role: 'user', content: words }]);
+  const situation = { teacher, now: { edition: '人教版' }, form: undefined };
+  const messages = withManner([conversation.systemMessage(situation, '', TODAY), { role: 'user', content: words }]);
   const work = { role: 'chat', area: 'bench', userId: null } as const;
   let text = '';
   try {

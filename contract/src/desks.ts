@@ -15,7 +15,19 @@ export const deskPaths = {
 } as const;
 export type Desk = keyof typeof deskPaths;
 
-const startNames = ['lessonId', 'title', 'phase', 'subject', 'grade', 'words', 'keyword', 'topic', 'way'] as const;
+/** `messageId` is an answer that the desk begins with: its text is too long for an address. */
+const startNames = [
+  'lessonId',
+  'title',
+  'phase',
+  'subject',
+  'grade',
+  'words',
+  'keyword',
+  'topic',
+  'way',
+  'messageId',
+] as const;
 /** What desks can be opened with; each takes what it has a field for. */
 export type DeskStart = Partial<Record<(typeof startNames)[number], string>>;
 

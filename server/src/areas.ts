@@ -70,6 +70,7 @@ import { exportsArea } from '#features/talking/exports/exports.area.ts';
 import { feedbackArea } from '#features/talking/feedback/feedback.area.ts';
 import { historyArea } from '#features/talking/history/history.area.ts';
 import { microphoneArea } from '#features/talking/microphone/microphone.area.ts';
+import { nextStepsArea } from '#features/talking/next-steps/next-steps.area.ts';
 import { placementsArea } from '#features/talking/placements/placements.area.ts';
 import { speechArea } from '#features/talking/speech/speech.area.ts';
 import { suggestionsArea } from '#features/talking/suggestions/suggestions.area.ts';
@@ -137,6 +138,7 @@ export const areas: readonly Area[] = [
   feedbackArea,
   exportsArea,
   canvasesArea,
+  nextStepsArea,
   suggestionsArea,
   surveyArea,
   speechArea,

@@ -39,7 +39,9 @@ export async function openToolDesk(
   outside: Pick<Parameters<typeof openTestApp>[0] & object, 'search' | 'speech' | 'drawing'> = {},
 ) {
   const model = scriptedModel((request) => {
-    const question = request.messages.findLast(({ role }) => role === 'user')?.content ?? '';
+    const told = request.messages.findLast(({ role }) => role === 'user')?.content ?? '';
+    // What the library says of a lesson stands before the question.
+    const question = told.split('\n\n问题：').at(-1) ?? '';
     return script(request, question);
   });
   const app = await openTestApp({ model, withCurriculum: true, env, ...outside });

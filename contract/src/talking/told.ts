@@ -5,6 +5,12 @@ import { GivenFile } from '../keeping/files.ts';
 export const Told = z.object({
   /** Who asks, as the model is told: 初中九年级数学. */
   teacher: z.string(),
+  /** Of the textbook, where one is known: 人教版. */
+  edition: z.string().optional(),
+  /** The lesson of hers the conversation belongs to, by its name. */
+  lesson: z.string().optional(),
+  /** The form of her school, by its name: what it asks for was told. */
+  form: z.string().optional(),
   /** Something she wrote under 我的习惯 was told. */
   habits: z.boolean(),
   files: z.array(GivenFile),

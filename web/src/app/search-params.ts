@@ -120,14 +120,14 @@ export function preparationSearchOf(search: Record<string, unknown>): Preparatio
 
 /**
  * `coursewareId` is the courseware that is open, at once on the whole screen with `show`; `designId` the design, or `lessonId` the lesson, that one is to be made
- * from, `ownLessonId` the lesson of hers it will belong to.
+ * from, `messageId` the answer that is its outline, `ownLessonId` the lesson of hers it will belong to.
  */
 export type CoursewareSearch = Partial<
-  Record<'coursewareId' | 'designId' | 'lessonId' | 'title' | 'ownLessonId' | 'show', string>
+  Record<'coursewareId' | 'designId' | 'lessonId' | 'title' | 'messageId' | 'ownLessonId' | 'show', string>
 >;
 
 export function coursewareSearchOf(search: Record<string, unknown>): CoursewareSearch {
-  return textsOf(search, 'coursewareId', 'designId', 'lessonId', 'title', 'ownLessonId', 'show');
+  return textsOf(search, 'coursewareId', 'designId', 'lessonId', 'title', 'messageId', 'ownLessonId', 'show');
 }
 
 /** `analysisId` is the lesson that is open. */

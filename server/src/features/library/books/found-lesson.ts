@@ -13,6 +13,8 @@ export function toLesson(bookCode: string, { unitNo, ...row }: LessonRow): Liste
   return { ...row, unit: `${bookCode}.${unitNo}` };
 }
 
-export function titleOf({ plan }: NameDeps, { edition, subjectCode, phaseCode, volume }: BookRow): string {
+type NamedBook = Pick<BookRow, 'edition' | 'subjectCode' | 'phaseCode' | 'volume'>;
+
+export function titleOf({ plan }: NameDeps, { edition, subjectCode, phaseCode, volume }: NamedBook): string {
   return `${edition}${plan.subjectName(subjectCode, phaseCode)}${volume}`;
 }

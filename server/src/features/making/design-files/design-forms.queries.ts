@@ -1,7 +1,9 @@
 import type { FormPlace } from '@app/contract/making/design-forms.ts';
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { preparedOnce } from '#db/prepared.ts';
 import { removalsOf } from '#db/removals.ts';
+import { openSharedTrips } from '#db/shared-trips.ts';
 import { designForms } from '#db/tables/design-forms.ts';
 
 export type FormRow = typeof designForms.$inferSelect;
@@ -20,6 +22,37 @@ export function countForms(db: Queryable, userId: string): Promise<number> {
 
 export function listForms(db: Queryable, userId: string): Promise<Omit<FormRow, 'bytes'>[]> {
   return db.select(listed).from(designForms).where(isMine(userId)).orderBy(desc(designForms.updatedAt));
+}
+
+const newestForms = preparedOnce((db: Queryable) =>
+  db
+    .selectDistinctOn([designForms.userId], {
+      userId: designForms.userId,
+      name: designForms.name,
+      places: designForms.places,
+    })
+    .from(designForms)
+    .where(and(sql`${designForms.userId} = any(${sql.placeholder('userIds')})`, isNull(designForms.removedAt)))
+    .orderBy(designForms.userId, desc(designForms.updatedAt))
+    .prepare('newest-forms'),
+);
+
+const newestTogether = preparedOnce((db: Queryable) =>
+  openSharedTrips({
+    go: async (userIds: readonly string[]) => {
+      const rows = await newestForms(db).execute({ userIds: [...new Set(userIds)] });
+      const found = new Map(rows.map(({ userId, ...row }) => [userId, row]));
+      return userIds.map((userId) => found.get(userId));
+    },
+  }),
+);
+
+/** The one she worked on last. Every question asks for it: those of the same moment ask together. */
+export async function findNewestForm(
+  db: Queryable,
+  userId: string,
+): Promise<Pick<FormRow, 'name' | 'places'> | undefined> {
+  return newestTogether(db)(userId);
 }
 
 export async function findForm(db: Queryable, userId: string, id: string): Promise<FormRow | undefined> {

@@ -2,6 +2,7 @@ import { readerInThread } from '#documents/reading/reading-thread.ts';
 import type { acceptedDesign, acceptedMarkdown, saysAccepted } from './accepted.ts';
 import type { likenessesOf, partsOf, readPlan } from './read-plan.ts';
 import type { suggestByRules } from './rules/suggest.ts';
+import type { textDesign } from './text-design.ts';
 
 // The text of an uploaded plan may be anything: whatever looks through all of it does so in the reading thread.
 
@@ -18,3 +19,7 @@ export const suggestInThread = readerInThread<typeof suggestByRules>(
 export const acceptedMarkdownInThread = readerInThread<typeof acceptedMarkdown>(accepted, 'acceptedMarkdown');
 export const acceptedDesignInThread = readerInThread<typeof acceptedDesign>(accepted, 'acceptedDesign');
 export const saysAcceptedInThread = readerInThread<typeof saysAccepted>(accepted, 'saysAccepted');
+export const textDesignInThread = readerInThread<typeof textDesign>(
+  new URL('./text-design.ts', import.meta.url),
+  'textDesign',
+);

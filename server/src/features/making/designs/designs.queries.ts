@@ -21,6 +21,12 @@ export async function insertDesign(db: Queryable, row: typeof designs.$inferInse
   await db.insert(designs).values(row);
 }
 
+/** False where one of this id is there already. */
+export async function insertNewDesign(db: Queryable, row: typeof designs.$inferInsert): Promise<boolean> {
+  const { rowCount } = await db.insert(designs).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
 export async function findDesign(db: Queryable, userId: string, id: string): Promise<DesignRow | undefined> {
   const [row] = await db.select().from(designs).where(isOne(userId, id));
   return row;

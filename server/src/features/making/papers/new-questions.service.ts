@@ -31,7 +31,7 @@ type Wish = {
 };
 
 /** A class of the middle of each phase, where none was named. */
-const usualGrades: Record<Question['phase'], Question['grade']> = { '03': '04', '04': '08', '05': '11' };
+export const usualGrades: Record<Question['phase'], Question['grade']> = { '03': '04', '04': '08', '05': '11' };
 /** More are asked for than are wanted: some do not pass. */
 const SPARE = 2;
 const MOST_AT_ONCE = 12;

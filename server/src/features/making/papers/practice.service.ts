@@ -68,7 +68,7 @@ export function spareIdOf(ref: string, at: number): string {
   return ownIdOf('lesson', ref, at + 1);
 }
 
-function firstSave(ref: string): string {
+export function firstSave(ref: string): string {
   return ref.replaceAll('-', '');
 }
 
@@ -113,7 +113,7 @@ async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish:
   };
 }
 
-type Placed = z.output<typeof Place>;
+export type Placed = z.output<typeof Place>;
 
 function namesOf(place: PracticeWish['place']) {
   const { phase, subject, grade } = place ?? {};
@@ -125,8 +125,8 @@ function namesOf(place: PracticeWish['place']) {
 }
 
 /** Where the lesson is taught, else where she teaches. */
-async function placeOf(
-  deps: NewDeps,
+export async function placeOf(
+  deps: Pick<NewDeps, 'db'>,
   caller: Caller,
   { phaseCode, subjectCode, gradeCode }: { phaseCode?: string; subjectCode?: string; gradeCode?: string },
 ): Promise<Placed> {
@@ -215,7 +215,7 @@ function byDifficulty(a: Candidate, b: Candidate): number {
 }
 
 /** In the order of a paper. */
-function sectionsOf(chosen: readonly Chosen[]): SectionDraft[] {
+export function sectionsOf(chosen: readonly Chosen[]): SectionDraft[] {
   const kinds = QuestionType.filter((type) => chosen.some((one) => one.type === type));
   return kinds.map((type, index) => ({
     title: `${numeral(index + 1)}、${questionTypes[type]}`,

@@ -33,7 +33,10 @@ export type AnswerStore = {
   giveUpAfterMs?: number;
 };
 
-type EngineDeps = Pick<Deps, 'db' | 'log' | 'meaning' | 'model' | 'search' | 'screening' | 'now'> & {
+type EngineDeps = Pick<
+  Deps,
+  'curriculum' | 'db' | 'log' | 'meaning' | 'model' | 'plan' | 'search' | 'screening' | 'now'
+> & {
   node: number;
   store: AnswerStore;
 };

@@ -9,6 +9,7 @@ import {
   type ToolCall,
 } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import type { TeachingNow } from '#features/making/own-lessons/lesson-of-talk.service.ts';
 import { hasKnowledge } from '#features/talking/agents/passages.service.ts';
 import type { EndFacts, Happened } from './answer-frame.ts';
 import { blockedEnd, withCaution } from './blocked-question.ts';
@@ -29,10 +30,12 @@ export type QuestionToAnswer = Omit<ModelRequest, 'signal' | 'knowledge' | 'tool
   hands?: OpenHands;
   /** The assistant whose knowledge is looked into, if one answers. */
   agentId: string | null;
+  /** The lesson of hers it is asked in, and by which textbook. */
+  taught: TeachingNow;
   written: { text: string; sources: Source[] };
 };
 
-type WriterDeps = Pick<Deps, 'db' | 'meaning' | 'model' | 'search' | 'screening' | 'log'>;
+type WriterDeps = Pick<Deps, 'curriculum' | 'db' | 'meaning' | 'model' | 'plan' | 'search' | 'screening' | 'log'>;
 
 const LENGTH_NOTICE = '已到模型一次能写的长度，点“接着写”可以继续';
 

@@ -100,7 +100,15 @@ describe('a question that is stored while the model is asked', () => {
     };
     await insertQuestion(app.deps.db, question, '');
     const work = { role: 'chat', area: 'chat', userId: null } as const;
-    const request = { messages: [], deepThink: false, network: false, teacher: {}, agentId: null, work };
+    const request = {
+      messages: [],
+      deepThink: false,
+      network: false,
+      teacher: {},
+      agentId: null,
+      taught: { edition: '' },
+      work,
+    };
     const told = { teacher: '', habits: false, files: [], talk: { turns: 0, isCut: false } };
     const stored = Promise.reject(new Error('Connection terminated unexpectedly'));
     await app.engine.start(freshExchange(question), request, { stored, told, notices: [] }).ended.promise;

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import { findKnowledge } from '#features/talking/agents/passages.service.ts';
 import { fenced } from '#lib/fence.ts';
 import type { QuestionToAnswer } from './answer-writer.ts';
+import { findLessonGround } from './lesson-ground.ts';
 import { needsSearch } from './needs-search.ts';
 import { CONTINUE_INSTRUCTION } from './prompt.ts';
 
@@ -22,8 +23,8 @@ const MAX_QUERY_CHARS = 200;
 
 const NOTHING_KNOWN = '助手的知识文件里没有找到相关内容，以下回答没有引用它们';
 
-type GroundDeps = Pick<Deps, 'db' | 'meaning' | 'model' | 'search' | 'log'>;
-type Wanted = Pick<QuestionToAnswer, 'question' | 'network' | 'messages' | 'agentId'>;
+type GroundDeps = Pick<Deps, 'curriculum' | 'db' | 'meaning' | 'model' | 'plan' | 'search' | 'log'>;
+type Wanted = Pick<QuestionToAnswer, 'question' | 'network' | 'messages' | 'agentId' | 'teacher' | 'taught'>;
 
 /** The assistant's own knowledge first; what is not in there is looked up like any other question. */
 export async function findGround(deps: GroundDeps, asked: Wanted, signal: AbortSignal): Promise<Ground> {
@@ -32,10 +33,26 @@ export async function findGround(deps: GroundDeps, asked: Wanted, signal: AbortS
     ? await findKnowledge(deps, asked.agentId, { question: asked.question, earlier: earlier.slice(0, -1) })
     : undefined;
   if (known && known.length > 0) return { sources: known, notice: '', hasKnowledge: true };
-  const found = await searchFor(deps, asked, signal);
+  const found = await lookAround(deps, { ...asked, earlier: earlier.slice(0, -1) }, signal);
   // The offline model says so itself.
   if (!known || deps.model.kind === 'offline') return { ...found, hasKnowledge: known !== undefined };
   return { ...found, notice: found.notice || NOTHING_KNOWN, hasKnowledge: true };
+}
+
+/** What the library says of the lesson it is about comes before what a search finds; of the built-in library it is the better half. */
+async function lookAround(
+  deps: GroundDeps,
+  asked: Wanted & { earlier: readonly string[] },
+  signal: AbortSignal,
+): Promise<Omit<Ground, 'hasKnowledge'>> {
+  const isWeb = deps.search.kind === 'web';
+  const [lesson, found] = await Promise.all([findLessonGround(deps, asked), isWeb && searchFor(deps, asked, signal)]);
+  if (!found) return lesson.length > 0 ? { sources: numbered(lesson), notice: '' } : searchFor(deps, asked, signal);
+  return { ...found, sources: numbered([...lesson, ...found.sources]) };
+}
+
+function numbered(passages: readonly Omit<Source, 'no'>[]): Source[] {
+  return passages.map((passage, index) => ({ ...passage, no: index + 1 }));
 }
 
 /** Looks the question up. The offline model looks into the library itself, and cannot read the web. */

@@ -1,11 +1,13 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
-import { fenced } from '#lib/fence.ts';
+import type { ToldForm } from '#features/making/design-files/told-form.service.ts';
+import type { TeachingNow } from '#features/making/own-lessons/lesson-of-talk.service.ts';
+import { fenced, quotedTitle } from '#lib/fence.ts';
 import { estimateTokens } from '#lib/token-estimate.ts';
 import type { MessageWithFiles } from './quoted-files.ts';
 
 /** Grows with every change of a word a model is told; the golden file beside the test shows what changed. */
-export const PROMPT_VERSION = 'conversation-2';
+export const PROMPT_VERSION = 'conversation-3';
 
 /** So many are looked at; one more is read to know whether there are more. */
 export const HISTORY_EXCHANGES = 30;
@@ -35,8 +37,14 @@ export function teachingOf({ phase, grade, subject }: TeacherContext): string {
   return [phase, grade, subject].filter(Boolean).join('');
 }
 
-/** `instruction` is what the conversation's template asks for, or empty. */
-export function systemMessage(teacher: TeacherContext, instruction: string, now: Date): ModelMessage {
+/** What a conversation stands in: who asks, by which book, for which lesson, in which form. Never a word of pupils. */
+export type Situation = { teacher: TeacherContext; now: TeachingNow; form: ToldForm | undefined };
+
+/**
+ * `instruction` is what the conversation's template asks for, or empty. What is the same for everybody comes first, then what is
+ * the same for her, then what is of this conversation alone.
+ */
+export function systemMessage({ teacher, now: taught, form }: Situation, instruction: string, now: Date): ModelMessage {
   const who = teachingOf(teacher);
   return {
     role: 'system',
@@ -44,12 +52,26 @@ export function systemMessage(teacher: TeacherContext, instruction: string, now:
       '你是“教师助手”，为中国中小学教师服务。用简体中文，直接给出能用的内容。',
       '数学公式用 $…$ 和 $$…$$ 的 LaTeX，表格用 Markdown。不确定的事实要说明，不编造教材原文、诗文和课程标准条文。',
       who ? `这位教师任教：${who}。` : '',
+      taught.edition ? `她用的教材：${taught.edition}。` : '',
+      form ? formWords(form) : '',
       `今天是 ${chinaDate.format(now)}。`,
       instruction,
+      taught.lesson ? lessonWords(taught.lesson) : '',
     ]
       .filter(Boolean)
       .join('\n'),
   };
+}
+
+function formWords({ name, fields }: ToldForm): string {
+  const wanted = fields.length > 0 ? `，依次填${fields.join('、')}` : '';
+  return `她学校的教案表格是${quotedTitle(name)}${wanted}。她要完整的教案时按这些栏目写，别的不受它限制。`;
+}
+
+/** Her own words stand in a title, and a title ends no sentence of ours. */
+function lessonWords({ title, unit, place }: NonNullable<TeachingNow['lesson']>): string {
+  const where = [place, unit].filter(Boolean).map(quotedTitle).join('');
+  return `这个对话属于她的课${quotedTitle(title)}${where && `（${where}）`}。她没有另外说是哪一课时，说的就是这一课。`;
 }
 
 type ToldHistory = {

@@ -98,9 +98,9 @@ describe('a conversation that is longer than a model reads', () => {
 
 describe('what a model of a known size is told', () => {
   it.each([
-    [undefined, { history: 24_000, files: 48_000 }],
-    [8_000, { history: 1_600, files: 3_600 }],
-    [1_000_000, { history: 60_000, files: 160_000 }],
+    [undefined, { history: 24_000, files: 48_000, lesson: 3_000 }],
+    [8_000, { history: 1_600, files: 3_600, lesson: 800 }],
+    [1_000_000, { history: 60_000, files: 160_000, lesson: 3_000 }],
   ])('of %s tokens is a part of them', (tokens, budget) => {
     expect(contextBudget(tokens)).toEqual(budget);
   });

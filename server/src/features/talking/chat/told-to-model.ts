@@ -1,8 +1,9 @@
 import type { Told } from '@app/contract/talking/told.ts';
-import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { readToldHabits } from '#features/identity/habits/habits.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
+import { readToldForm } from '#features/making/design-files/told-form.service.ts';
+import { readTeachingNow } from '#features/making/own-lessons/lesson-of-talk.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
 import type { Asked } from '#tools/tool.ts';
 import type { QuestionToAnswer } from './answer-writer.ts';
@@ -16,6 +17,7 @@ import {
   HISTORY_EXCHANGES,
   historyMessages,
   howManyFit,
+  type Situation,
   systemMessage,
   teachingOf,
   withMade,
@@ -27,7 +29,7 @@ import { summaryText } from './summaries.service.ts';
 
 type ToldDeps = Pick<Deps, 'db' | 'meaning' | 'model' | 'plan' | 'templates' | 'now'>;
 type Background = {
-  teacher: TeacherContext;
+  situation: Situation;
   habits: string;
   instruction: Instruction;
   past: readonly MessageWithFiles[];
@@ -53,9 +55,9 @@ export async function composeRequest(deps: ToldDeps, opening: Opening, input: As
   const { exchange } = opening;
   const budget = contextBudget(deps.model.contextTokens);
   const background = await readBackground(deps, opening, input, budget);
-  const { teacher, habits, instruction, past, talk, notice, withheldFiles, waiting, outgrows, earlier } = background;
+  const { situation, habits, instruction, past, talk, notice, withheldFiles, waiting, outgrows, earlier } = background;
   const conversation = [
-    withWaiting(systemMessage(teacher, instruction.instruction, deps.now()), waiting),
+    withWaiting(systemMessage(situation, instruction.instruction, deps.now()), waiting),
     // A cut answer that was asked with a history of its own goes on with the same.
     ...(exchange.givenHistory ?? past),
     ...asks(exchange),
@@ -67,14 +69,15 @@ export async function composeRequest(deps: ToldDeps, opening: Opening, input: As
     isAbleToLookUp: deps.model.kind !== 'offline',
   });
   const { deepThink, network } = exchange;
+  const { teacher } = situation;
   const request = {
-    ...{ messages, deepThink, network, teacher, habits, agentId: instruction.agentId },
+    ...{ messages, deepThink, network, teacher, habits, agentId: instruction.agentId, taught: situation.now },
     ...(input.inferModel && { deepThinkModel: input.inferModel }),
     work: { role: 'chat', area: 'chat', userId: exchange.userId } as const,
   };
   const cut = notice && !exchange.givenHistory ? [notice] : [];
   const told = {
-    teacher: teachingOf(teacher),
+    ...toldSituation(situation),
     habits: habits !== '',
     files: given,
     // The question itself is none of them, nor is what is written of its answer.
@@ -83,6 +86,15 @@ export async function composeRequest(deps: ToldDeps, opening: Opening, input: As
   return {
     ...{ request, told, withheldFiles, waiting, outgrows, earlier },
     notices: exchange.text ? [] : [...cut, ...notices],
+  };
+}
+
+function toldSituation({ teacher, now, form }: Situation): Pick<Told, 'teacher' | 'edition' | 'lesson' | 'form'> {
+  return {
+    teacher: teachingOf(teacher),
+    ...(now.edition && { edition: now.edition }),
+    ...(now.lesson && { lesson: now.lesson.title }),
+    ...(form && { form: form.name }),
   };
 }
 
@@ -119,9 +131,12 @@ async function readBackground(
   budget: ContextBudget,
 ): Promise<Background> {
   const limit = input.messages ? 0 : HISTORY_EXCHANGES + 1;
-  const [teacher, habits, conversation] = await Promise.all([
+  const isTold = deps.model.kind !== 'offline';
+  const [teacher, habits, taught, form, conversation] = await Promise.all([
     readTeacherContext(deps, userId),
-    deps.model.kind === 'offline' ? '' : readToldHabits(deps, userId),
+    isTold ? readToldHabits(deps, userId) : '',
+    isTold ? readTeachingNow(deps, { userId }, chatId) : { edition: '' },
+    isTold ? readToldForm(deps, { userId }) : undefined,
     findConversation(deps.db, userId, chatId, { before, limit }),
   ]);
   const isNew = before === undefined;
@@ -133,7 +148,8 @@ async function readBackground(
   const waiting = conversation.waiting.filter(({ askedAt }) => now - askedAt <= ASKED_MS);
   const { withheldFiles } = conversation;
   const earlier = conversation.past.map((one) => ({ question: one.question, fileNames: namesOf(one.attachments) }));
-  const common = { teacher, habits, instruction, withheldFiles, waiting, earlier };
+  const situation = { teacher, now: taught, form };
+  const common = { situation, habits, instruction, withheldFiles, waiting, earlier };
   if (input.messages) {
     const talk = givenTalk(input.messages);
     return { ...common, past: input.messages, talk, notice: '', outgrows: () => false };

@@ -1,4 +1,5 @@
 import type { ModelMessage, ModelRequest, ModelUsage, ToolCall } from '#adapters/model/model.ts';
+import { estimateTokens } from '#lib/token-estimate.ts';
 import type { Hands } from './tools/hands.ts';
 
 /** After so many times the model has to say something without doing anything. */
@@ -31,8 +32,30 @@ export async function runRounds<End>(
     if (isSpent || reply.calls.length === 0) return reply.end;
     const wanted = reply.calls.slice(0, MAX_CALLS - calls);
     calls += wanted.length;
-    tokens += (reply.usage?.promptTokens ?? 0) + (reply.usage?.completionTokens ?? 0);
+    tokens += reply.usage ? reply.usage.promptTokens + reply.usage.completionTokens : estimated(messages, reply);
     const results = await hands.use(wanted);
     messages = [...messages, { role: 'assistant', content: reply.said, toolCalls: wanted }, ...results];
   }
+}
+
+/** Of an address that does not count: what it was told and what it said, each message counted once however often it is told. */
+function estimated(messages: readonly ModelMessage[], { said, calls }: Pick<Reply<unknown>, 'said' | 'calls'>): number {
+  const told = messages.reduce((sum, message) => sum + tokensOf(message), 0);
+  return told + estimateTokens(said) + tokensOfCalls(calls);
+}
+
+const counted = new WeakMap<ModelMessage, number>();
+
+function tokensOf(message: ModelMessage): number {
+  const known = counted.get(message);
+  if (known !== undefined) return known;
+  const { content, files = [], toolCalls = [] } = message;
+  const quoted = files.reduce((sum, { markdown }) => sum + estimateTokens(markdown), 0);
+  const tokens = estimateTokens(content) + quoted + tokensOfCalls(toolCalls);
+  counted.set(message, tokens);
+  return tokens;
+}
+
+function tokensOfCalls(calls: readonly ToolCall[]): number {
+  return calls.reduce((sum, call) => sum + estimateTokens(call.name) + estimateTokens(call.arguments), 0);
 }

@@ -1,3 +1,4 @@
+import { saveAnswerAs } from '@app/contract/talking/next-steps.ts';
 import { followUps } from '@app/contract/talking/suggestions.ts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,7 @@ const MESSAGE = '00000000-0000-4000-8000-000000000009';
 const barOf = (text: string, ques: string, onAsk?: AnswerSession['ask']) => (
   <NextSteps exchange={{ chatId: 'c1', messageId: MESSAGE, ques }} text={text} onAsk={onAsk} />
 );
-const show = (text: string, ques = '写一份教案') => render(barOf(text, ques));
+const draw = (text: string, ques = '写一份教案') => render(barOf(text, ques));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => useSession.setState({ token: 't' }));
@@ -31,7 +32,7 @@ afterEach(() => {
 
 describe('the bar under an answer', () => {
   it('offers what fits it, and nothing under a short one', () => {
-    const view = show(plan);
+    const view = draw(plan);
     const bar = screen.getByRole('group', { name: '接着做' });
     expect(
       within(bar)
@@ -43,19 +44,36 @@ describe('the bar under an answer', () => {
     expect(screen.queryByRole('group', { name: '接着做' })).toBeNull();
   });
 
+  it('做成课件 opens its desk with the answer by its id: the text goes in no address', () => {
+    draw(plan);
+    press('做成课件');
+
+    const query = `title=${encodeURIComponent('公式法')}&messageId=${MESSAGE}`;
+    expect(push).toHaveBeenCalledWith(`/createCoursewareSession?${query}`);
+  });
+
+  const designId = '00000000-0000-4000-8000-000000000001';
   it.each([
-    ['做成课件', '/createCoursewareSession'],
-    ['存成教案', '/createTeachingPlanSession'],
-    ['出成练习', '/combinedPaperSession'],
-  ])('%s opens its desk with the topic filled in', (name, path) => {
-    show(plan);
+    ['存成教案', { kind: 'design', id: designId }, `/createTeachingPlanSession?designId=${designId}`],
+    ['出成练习', { kind: 'paper', id: designId }, `/combinedPaperSession?paperId=${designId}`],
+    ['出成练习', null, `/combinedPaperSession?title=${encodeURIComponent('公式法')}`],
+  ] as const)('%s saves the answer and opens what it became (%o)', async (name, thing, address) => {
+    const server = fakeServer();
+    server.on(saveAnswerAs, () => answer(saveAnswerAs, { thing }));
+    draw(plan);
+    press(name);
     press(name);
 
-    expect(push).toHaveBeenCalledWith(`${path}?title=${encodeURIComponent('公式法')}`);
+    await waitFor(() => expect(push).toHaveBeenCalledWith(address));
+    expect(server.to(saveAnswerAs)).toHaveLength(1);
+    expect(server.to(saveAnswerAs)[0]?.body).toEqual({
+      messageId: MESSAGE,
+      as: name === '存成教案' ? 'design' : 'exercise',
+    });
   });
 
   it('发给学生 opens the dialog that asks first', () => {
-    show(`勾股定理说的是直角三角形三边的关系。${'它在许多地方有用。'.repeat(20)}`, '讲讲勾股定理');
+    draw(`勾股定理说的是直角三角形三边的关系。${'它在许多地方有用。'.repeat(20)}`, '讲讲勾股定理');
     press('发给学生');
 
     expect(useShareDoor.getState().chat).toEqual({ chatId: 'c1', title: '讲讲勾股定理' });

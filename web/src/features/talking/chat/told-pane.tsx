@@ -23,13 +23,24 @@ type ToldPaneProps = {
 
 /** Exactly what went into an answer, in the order in which it was told; and what was not. */
 export function ToldPane({ exchange, answer: { sources, steps }, told, onAgain, onClose }: ToldPaneProps) {
-  const { teacher, habits, files, talk } = told;
+  const { teacher, edition = '', lesson, form, habits, files, talk } = told;
+  const who = [teacher, edition].filter((one) => one !== '').join('，');
   return (
     <Drawer title="这次看了什么" onClose={onClose}>
       <div className="ta-told">
-        {teacher !== '' && (
+        {who !== '' && (
           <Part title="你">
-            <p>{teacher}</p>
+            <p>{who}</p>
+          </Part>
+        )}
+        {lesson !== undefined && (
+          <Part title="这节课">
+            <p>{lesson}</p>
+          </Part>
+        )}
+        {form !== undefined && (
+          <Part title="学校的表格">
+            <p>{form}</p>
           </Part>
         )}
         <Part title="我的习惯">

@@ -14,6 +14,7 @@ describe('what an answer was told, in words', () => {
     expect(toldWords({ told, sources: [] })).toBe('1 份文件、前面的对话、你的习惯');
     const alone = { ...told, habits: false, files: [], talk: { turns: 0, isCut: false } };
     expect(toldWords({ told: alone, sources: [] })).toBe('');
+    expect(toldWords({ told: { ...alone, lesson: '公式法' }, sources: [] })).toBe('这节课');
     const sources = [{ ...source, origin: 'kb' as const }, source, { ...source, url: 'https://example.com' }];
     expect(toldWords({ told: alone, sources })).toBe('助手的资料、内置资料、网页');
   });

@@ -12,6 +12,7 @@ export function toldWords({ told, sources }: Looked): string {
     isOf('kb') && '助手的资料',
     isOther && '内置资料',
     sources.some(({ url }) => url !== undefined) && '网页',
+    told.lesson !== undefined && '这节课',
     told.talk.turns > 0 && '前面的对话',
     told.habits && '你的习惯',
   ]

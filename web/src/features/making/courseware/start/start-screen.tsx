@@ -40,15 +40,25 @@ type StartScreenProps = {
   initialDesignId: string;
   /** The lesson of a book it was opened with, or only a title; both empty mostly. */
   initialLesson: { lessonId: string; title: string };
+  /** What it begins with, or why that could not be read; both empty mostly. */
+  initialOutline: { text: string; fault: string };
   renderLesson: RenderLesson;
   onBegun: (coursewareId: string) => void;
 };
 
 /** Where a courseware begins: from a design, an outline or a lesson of a book, and how it looks. */
-export function StartScreen({ initialDesignId, initialLesson, renderLesson, onBegun }: StartScreenProps) {
+export function StartScreen({
+  initialDesignId,
+  initialLesson,
+  initialOutline,
+  renderLesson,
+  onBegun,
+}: StartScreenProps) {
   const { lessonId } = initialLesson;
   const hasToken = useSession(({ token }) => token !== '');
-  const [source, setSource] = useState<Source>(() => firstSource(initialLesson));
+  const [source, setSource] = useState<Source>(() =>
+    initialOutline.text === '' ? firstSource(initialLesson) : 'outline',
+  );
   const [designId, setDesignId] = useState(initialDesignId);
   const given = useHostContext(({ courseware }) => courseware);
   const [written, setTitle] = useState(initialLesson.title || undefined);
@@ -57,10 +67,10 @@ export function StartScreen({ initialDesignId, initialLesson, renderLesson, onBe
   const [sought, setSought] = useState('');
   const [chosen, setChosen] = useState<ChosenLesson | null>(null);
   const lesson = lessonId === '' ? chosen : { lessonId, title };
-  const [outline, setOutline] = useState('');
+  const [outline, setOutline] = useState(initialOutline.text);
   const [theme, setTheme] = useState<SlideTheme | 'by-subject'>('by-subject');
   const [bodySize, setBodySize] = useState<BodySize>('standard');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState(initialOutline.fault);
   const generate = useGenerateCourseware();
   useEffect(() => track('courseware', 'enter'), []);
 

@@ -67,7 +67,7 @@ export async function chosenLessons(desk: Desk, contentDir: string): Promise<{ c
   );
   const ofTopics = topics.map((topic): Choice => {
     const kind = kindsOf(kinds.find((file) => file.phase === topic.phase && file.subject === topic.subject));
-    return { script: kindOf(kind, facts(topic.title))?.script ?? '', asked: topic };
+    return { script: kindOf(kind, { title: topic.title, unit: '' })?.script ?? '', asked: topic };
   });
   const choices = [
     ...ofScripts.map(({ script, lessonId }) => ({ script, asked: { lessonId } })),
@@ -85,7 +85,7 @@ async function lessonsOfKinds(desk: Desk, file: KindFile): Promise<Listed[]> {
   return lessons.flat().map(({ lessonId, title, unitName, knowledge, hasKernel }) => ({
     lessonId,
     title,
-    script: kindOf(kindsOf(file), facts(title, unitName))?.script ?? '',
+    script: kindOf(kindsOf(file), { title, unit: unitName })?.script ?? '',
     isWritten: hasKernel,
     // Another edition's lesson of the same points would be the same lesson counted twice.
     matter: knowledge.length > 0 ? `${file.phase}${file.subject}${[...knowledge].sort().join()}` : lessonId,
@@ -94,20 +94,6 @@ async function lessonsOfKinds(desk: Desk, file: KindFile): Promise<Listed[]> {
 
 function kindsOf(file: KindFile | undefined) {
   return (file?.kinds ?? []).map(({ titles = [], ...kind }) => ({ ...kind, titles }));
-}
-
-function facts(title: string, unit = '') {
-  const nothing = {
-    book: '',
-    phaseCode: '',
-    subjectCode: '',
-    grade: '',
-    subject: '',
-    points: [],
-    before: '',
-    after: '',
-  };
-  return { title, unit, ...nothing };
 }
 
 /** So many of different matter, far from each other in their list. */

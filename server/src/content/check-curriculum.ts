@@ -23,6 +23,7 @@ export function checkCurriculum(data: CurriculumData): void {
     ...faultsOfNotes(data),
     ...faultsOfScripts(data),
     ...faultsOfKinds(data),
+    ...faultsOfThemes(data),
   ];
   if (faults.length > 0) throw new Error(`The curriculum is not consistent:\n${faults.join('\n')}`);
 }
@@ -122,6 +123,13 @@ function faultsOfKinds({ kinds, scripts, standards }: CurriculumData): string[] 
       ].map((fault) => `kind ${file.phase}${file.subject} ${kind}: ${fault}`);
     });
   });
+}
+
+function faultsOfThemes({ themes: groups, scripts }: CurriculumData): string[] {
+  return groups.flatMap(({ script, themes }) => [
+    ...(scripts.some(({ name }) => name === script) ? [] : [`themes of the unknown script ${script}`]),
+    ...repeated(themes.flatMap(({ words }) => words)).map((word) => `themes of ${script}: ${word} stands twice`),
+  ]);
 }
 
 type PhaseAndSubject = { phase: string; subject: string };

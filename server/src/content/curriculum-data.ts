@@ -7,10 +7,11 @@ import { NoteFile } from './note-shapes.ts';
 import { readContentFolder } from './read-content.ts';
 import { KindFile, type Script, ScriptFile } from './script-shapes.ts';
 import { type Book, BookFile, KnowledgeTree, Standard } from './shapes.ts';
+import { ThemeFile, type ThemeGroup } from './theme-shapes.ts';
 
-const FOLDERS = ['books', 'tree', 'standards', 'kernels', 'notes', 'kinds', 'scripts'] as const;
+const FOLDERS = ['books', 'tree', 'standards', 'kernels', 'notes', 'kinds', 'scripts', 'themes'] as const;
 /** Raised when the tables hold the same files in another way. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 const WINDOW_BYTES = 64 * 1024;
 
 export type CurriculumData = {
@@ -21,6 +22,7 @@ export type CurriculumData = {
   notes: readonly NoteFile[];
   kinds: readonly KindFile[];
   scripts: readonly Script[];
+  themes: readonly ThemeGroup[];
 };
 
 /** Tells whether the files changed, without understanding them. */
@@ -57,6 +59,7 @@ export function readCurriculumData(contentDir: string): CurriculumData {
     notes: readContentFolder(dir('notes'), NoteFile),
     kinds: readContentFolder(dir('kinds'), KindFile),
     scripts: readContentFolder(dir('scripts'), ScriptFile).flatMap((file) => file.scripts),
+    themes: readContentFolder(dir('themes'), ThemeFile).flatMap((file) => file.groups),
   };
   checkCurriculum(data);
   return data;

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { Note } from '#content/note-shapes.ts';
 import type { Script } from '#content/script-shapes.ts';
@@ -65,6 +65,18 @@ export const pointNotes = pgTable('point_notes', {
 
 export const lessonNotes = pgTable('lesson_notes', {
   lessonId: text('lesson_id').primaryKey(),
+  note: jsonb().$type<Note>().notNull(),
+});
+
+export const themeNotes = pgTable('theme_notes', {
+  position: integer().primaryKey(),
+  name: text().notNull(),
+  script: text().notNull(),
+  /** None for all of them. */
+  phases: text().array().notNull(),
+  subjects: text().array().notNull(),
+  words: text().array().notNull(),
+  takesFromPoints: boolean('takes_from_points').notNull(),
   note: jsonb().$type<Note>().notNull(),
 });
 

@@ -20,7 +20,7 @@ export async function findVersion(tx: Transaction): Promise<string | undefined> 
 
 export async function replaceCurriculum(tx: Transaction, rows: CurriculumRows, version: string): Promise<void> {
   // Lessons and kernels go with their books, notes with their lesson or point.
-  for (const table of [tables.books, tables.knowledgePoints, tables.standards, tables.lessonKinds])
+  for (const table of [tables.books, tables.knowledgePoints, tables.standards, tables.lessonKinds, tables.themeNotes])
     await tx.delete(table);
   // What others refer to comes first.
   await insertAll(tx, tables.books, rows.books);
@@ -31,6 +31,7 @@ export async function replaceCurriculum(tx: Transaction, rows: CurriculumRows, v
   await insertAll(tx, tables.pointNotes, rows.pointNotes);
   await insertAll(tx, tables.lessonNotes, rows.lessonNotes);
   await insertAll(tx, tables.lessonKinds, rows.lessonKinds);
+  await insertAll(tx, tables.themeNotes, rows.themeNotes);
   await tx.delete(tables.curriculumVersions);
   await tx.insert(tables.curriculumVersions).values({ version });
 }

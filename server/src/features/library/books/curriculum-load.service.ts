@@ -41,6 +41,7 @@ async function rowsOf(data: CurriculumData): Promise<CurriculumRows> {
     pointNotes: pointNoteRows(data, knowledgePoints),
     lessonNotes: lessonNoteRows(data, lessons),
     lessonKinds: kindRows(data),
+    themeNotes: themeRows(data),
   };
 }
 
@@ -133,4 +134,11 @@ function kindRows({ kinds: files, scripts }: CurriculumData): Inserted<'lessonKi
         : [];
     }),
   );
+}
+
+function themeRows({ themes: groups }: CurriculumData): Inserted<'themeNotes'>[] {
+  const rows = groups.flatMap(({ script, phases = [], subjects = [], takesFromPoints = false, themes }) =>
+    themes.map(({ name, words, ...note }) => ({ name, script, phases, subjects, words, takesFromPoints, note })),
+  );
+  return rows.map((row, position) => ({ ...row, position }));
 }

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import {
   books,
@@ -9,6 +9,7 @@ import {
   lessons,
   pointNotes,
   standards,
+  themeNotes,
 } from '#db/tables/curriculum.ts';
 
 export type LessonRow = typeof lessons.$inferSelect;
@@ -133,6 +134,19 @@ export async function similarLessons(
     .orderBy(desc(sql`max(${shared})`), asc(lessons.title))
     .limit(MAX_SIMILAR);
   return found.map((lesson) => lesson.title);
+}
+
+/** What the library has for lessons of a script that stand in no book. */
+export async function themesOf(db: Queryable, script: string, phaseCode: string, subjectCode: string) {
+  const isIn = (list: typeof themeNotes.phases | typeof themeNotes.subjects, code: string) =>
+    or(eq(sql`cardinality(${list})`, 0), sql`${code} = any(${list})`);
+  return db
+    .select()
+    .from(themeNotes)
+    .where(
+      and(eq(themeNotes.script, script), isIn(themeNotes.phases, phaseCode), isIn(themeNotes.subjects, subjectCode)),
+    )
+    .orderBy(asc(themeNotes.position));
 }
 
 export async function kindsOf(db: Queryable, phaseCode: string, subjectCode: string) {

@@ -5,9 +5,10 @@ import type { Deps } from '#deps.ts';
 import type { Ground, GroundedLesson, LessonFacts, NamedNote } from './compose/ground.ts';
 import { heardWishes } from './compose/heard-wishes.ts';
 import { kindOf } from './compose/kind-of.ts';
-import { openNote } from './compose/open-note.ts';
+import { MAX_FACTS, openNote } from './compose/open-note.ts';
 import { planOfScript } from './compose/plan-of-script.ts';
 import * as queries from './ground.queries.ts';
+import { type Place, placeOfUnlisted, themedNotes } from './themes.service.ts';
 
 type GroundDeps = Pick<Deps, 'db' | 'plan'>;
 type Found = Awaited<ReturnType<typeof queries.findLesson>>;
@@ -16,7 +17,8 @@ type UnitKernel = Awaited<ReturnType<typeof queries.kernelsOfUnit>>[number];
 /** Everything the library knows for a design: of the lesson named, or of lessons of its kind when it has none of that name. */
 export async function readGround(deps: GroundDeps, request: DesignRequest): Promise<Ground> {
   const found = await findLesson(deps, request);
-  const { phaseCode, subjectCode } = found?.book ?? { phaseCode: request.phase, subjectCode: request.subject };
+  const place: Place = found?.book ?? (await placeOfUnlisted(deps, request));
+  const { phaseCode, subjectCode } = place;
   const [kinds, standards, siblings, kernels] = await Promise.all([
     queries.kindsOf(deps.db, phaseCode, subjectCode),
     queries.standardsOf(deps.db, phaseCode, subjectCode),
@@ -24,23 +26,39 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     found ? queries.kernelsOfUnit(deps.db, found.lesson) : [],
   ]);
   const inUnit = siblings.filter(({ unitNo }) => unitNo === found?.lesson.unitNo);
-  const named = found ? [] : await pointsOf(deps, request);
+  const named = found ? [] : await pointsOf(deps, { ...request, subject: subjectCode });
   const notesFor = await readNotes(deps, { phaseCode, subjectCode }, inUnit, named);
   const heard = heardWishes(request);
   const minutes = heard.minutes ?? periodMinutes(phaseCode);
   const periods = Math.max(request.periods, heard.periodNo ?? 1);
-  const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
+  const kindFor = (facts: LessonFacts) => {
     const kind = kindOf(kinds, facts);
     if (!kind) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
+    return kind;
+  };
+  const grounded = (
+    facts: LessonFacts,
+    lessonId: string,
+    [note, ...others] = notesFor(facts, lessonId),
+  ): GroundedLesson => {
+    const kind = kindFor(facts);
     const { type } = kind.script;
     const kernel = kernels.find((one) => one.lessonId === lessonId);
     if (kernel) return { facts, type, plan: kernel.plan, from: 'kernel', ...writtenFor(kernel) };
-    const [note, ...others] = notesFor(facts, lessonId);
-    if (note) return { facts, type, from: 'notes', ...planOfScript(facts, [note, ...others], kind, minutes, periods) };
+    if (note)
+      return {
+        facts,
+        type,
+        from: 'notes',
+        ...planOfScript(facts, [withOwn(heard.facts, note), ...others], kind, minutes, periods),
+      };
     return { facts, type, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, minutes) };
   };
   if (!found) {
-    const lesson = grounded(unlistedFacts(deps, request, named), '');
+    const facts = unlistedFacts(deps, request, place, named);
+    const themed = await themedNotes(deps, facts, kindFor(facts), notesFor(facts, ''));
+    const points = place.subject && themed ? themed.theme.split('、') : named;
+    const lesson = { ...grounded({ ...facts, points }, '', themed?.notes), ...(themed && { theme: themed.theme }) };
     const similar = lesson.from === 'script' ? await queries.similarLessons(deps.db, request) : [];
     return { lesson, unit: [lesson], standards, minutes, similar };
   }
@@ -78,6 +96,11 @@ async function readNotes(
       return note ? { ...note, name } : [];
     });
   };
+}
+
+/** What she says it is to teach stands before what the library says. */
+function withOwn(own: readonly string[], note: NamedNote): NamedNote {
+  return own.length === 0 ? note : { ...note, facts: [...own, ...note.facts].slice(0, MAX_FACTS) };
 }
 
 /** Of which lesson the plan is, where it is not hers. */
@@ -146,7 +169,8 @@ function gradeWithin({ plan }: GroundDeps, gradeCode: string, phaseCode: string)
 /** A lesson she names herself: nothing is known but her words, and the points they name. */
 function unlistedFacts(
   { plan }: GroundDeps,
-  { title, phase, grade, subject }: DesignRequest,
+  { title, phase, grade }: DesignRequest,
+  { subjectCode, subject }: Place,
   points: readonly string[],
 ): LessonFacts {
   return {
@@ -154,9 +178,9 @@ function unlistedFacts(
     unit: '',
     book: '',
     phaseCode: phase,
-    subjectCode: subject,
+    subjectCode,
     grade: plan.gradeName(grade) || plan.phaseName(phase),
-    subject: plan.subjectName(subject, phase),
+    subject: subject ?? plan.subjectName(subjectCode, phase),
     points,
     before: '',
     after: '',

@@ -1,6 +1,6 @@
 import type { Design, DesignActivity, DesignHead } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
-import type { Ground, GroundedLesson } from './ground.ts';
+import type { Ground, GroundedLesson, LessonFacts } from './ground.ts';
 import { standardsOfGrade } from './standards-of-grade.ts';
 
 type Analysis = Pick<Design, 'textbook' | 'learners' | 'standards' | 'sources'>;
@@ -25,11 +25,20 @@ export function analysisOf(
 
 function aboutLesson({ facts }: GroundedLesson, activities: readonly DesignActivity[], periodNo: number): string {
   const { title, unit, book, before, after, points } = facts;
-  const place = book ? `《${title}》选自${book}${unit ? `“${unit}”` : ''}` : `本课课题是《${title}》`;
+  const place = placeOf({ title, unit, book });
   const content = points.length > 0 ? `，教学内容是${points.join('、')}` : '';
   const neighbours = [before && `前面学过《${before}》`, after && `后面要学《${after}》`].filter(Boolean);
   const ties = neighbours.length > 0 ? `${neighbours.join('，')}。` : '';
   return `${place}${content}。${ties}${wayOf(activities, periodNo)}`;
+}
+
+/** A volume composed by the standard is no book that a lesson is taken from. */
+function placeOf({ title, unit, book }: Pick<LessonFacts, 'title' | 'unit' | 'book'>): string {
+  const inUnit = unit ? `“${unit}”` : '';
+  if (book === '') return `本课课题是《${title}》`;
+  return book.startsWith('按课标')
+    ? `《${title}》是${inUnit}里的一课，教学内容${book}`
+    : `《${title}》选自${book}${inUnit}`;
 }
 
 /** Step by step; of several periods each by itself. */

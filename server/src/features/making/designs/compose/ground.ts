@@ -34,6 +34,8 @@ export type GroundedLesson = {
   from: 'kernel' | 'notes' | 'script';
   /** The lesson of another edition the plan was written for, where it is not this one: 人教版八年级上册《平方差公式》. */
   writtenFor?: string;
+  /** What a lesson that stands in no book is about, where the library has something on it: 防溺水. */
+  theme?: string;
   /** 课型 */
   type: string;
   /** The questions a design lists, where the plan has more for a chain. */

@@ -1,6 +1,7 @@
 import type { NamedNote } from './ground.ts';
 
-const MAX_FACTS = 4;
+/** More would not stand on a board. */
+export const MAX_FACTS = 4;
 
 /**
  * What stands in the places of a lesson that the library knows nothing about: her own facts where she gave some, and

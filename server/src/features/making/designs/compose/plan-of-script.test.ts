@@ -105,20 +105,24 @@ it('asks with a mark where a situation asks how many, and leaves a place of hers
   expect(situation('三年级两个班共种 $42$ 棵树，平均每班种几棵')).toMatch(/几棵？$/);
   expect(situation('一盒铅笔 $10$ 支，$3$ 盒和 $2$ 盒共几支')).toMatch(/几支？$/);
   expect(situation('怎样把一块三角形蛋糕分成一样大的两块')).toMatch(/两块？$/);
+  expect(situation('宣传栏长 $2.4$ 米、宽 $0.8$ 米，玻璃面积多大')).toMatch(/多大？$/);
+  expect(situation('把 $4$ 块糖分给两个小朋友有几种分法')).toMatch(/分法？$/);
   expect(situation('清晨推开门，白白的雪地上有几行脚印')).toMatch(/脚印。$/);
   expect(situation('化肥厂的触媒，能用几十年')).toMatch(/几十年。$/);
   expect(situation('【开头用的一件真事：谁、在哪里、怎么样了】')).toMatch(/】。?$/);
 });
 
-it('answers a wrong sentence of a language by what mends it, a wrong view by what is right', () => {
+it('answers a wrong view by what is right where the lesson says it, else and in a language by what mends it', () => {
   const [script] = scripts;
   if (!script) throw new Error('no script');
   const kind = { script, standards: [], competencies: [['WL4-C1']] };
-  const answerIn = (subjectCode: string) =>
-    planOfScript({ ...facts, subjectCode }, [noteOf('红')], kind, 45).plan.exercises.find(
-      ({ level }) => level === '提高',
-    )?.answer;
-  expect(answerIn('05')).toBe('不正确，错在没有看红的条件。应当是：红的核心。');
+  const answerIn = (subjectCode: string, note = noteOf('红')) =>
+    planOfScript({ ...facts, subjectCode }, [note], kind, 45).plan.exercises.find(({ level }) => level === '提高')
+      ?.answer;
+  // The core says nothing of what was wrong here.
+  expect(answerIn('05')).toBe('不正确，错在没有看红的条件。这样改：举一个红不成立的例子。');
+  const emperor = { core: '东罗马皇帝查士丁尼下令编纂法典。', wrong: '查士丁尼是西罗马皇帝', reason: '不分东西罗马' };
+  expect(answerIn('12', { ...noteOf('红'), ...emperor })).toContain('应当是：东罗马皇帝查士丁尼');
   expect(answerIn('03')).toBe('不正确，错在没有看红的条件。这样改：举一个红不成立的例子。');
 });
 

@@ -3,7 +3,9 @@ import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { GoalKind, ScriptStep } from '#content/script-shapes.ts';
 import { fitMinutes, type Span } from './fit-minutes.ts';
 import type { LessonFacts, LessonKind, NamedNote } from './ground.ts';
-import { apart, followedBy, situation, stopless, stopped } from './sentence-ends.ts';
+import { exercisesOfNotes } from './note-exercises.ts';
+import { furtherQuestions, openingQuestions, purposeOf } from './note-questions.ts';
+import { followedBy, situation, stopless, stopped } from './sentence-ends.ts';
 import { type Filling, turnOf, worded } from './wording.ts';
 
 type Goal = LessonPlan['goals'][number];
@@ -28,7 +30,7 @@ export function planOfScript(
   const [main] = all;
   const notes = all.slice(0, minutes < SHORT_PERIOD ? 1 : MAX_NOTES);
   const key = `${facts.book} ${facts.title}`;
-  const keyQuestions = notes.map(({ name, ask, expect }) => ({ ask, intent: `想透${name}的关键`, expect }));
+  const keyQuestions = notes.map(({ name, ask, expect }) => ({ ask, intent: purposeOf(ask, name), expect }));
   const goals = goalsOf(notes, main, key, script.goals);
   return {
     keyQuestions,
@@ -39,7 +41,7 @@ export function planOfScript(
       keyPoints: notes.map(({ core }) => core),
       difficultPoints: script.difficult,
       misconceptions: notes.map(({ wrong, reason, help }) => ({ wrong, reason, help })),
-      questions: [...opening(main), ...keyQuestions, ...further(notes, main)],
+      questions: [...openingQuestions(main), ...keyQuestions, ...furtherQuestions(notes, main)],
       activities: activitiesOf(script.steps, notes, key, minutes),
       exercises: exercisesOfNotes(notes, facts.subjectCode),
       board: boardOf(facts, notes),
@@ -203,60 +205,6 @@ function spanOf({ minutes: [least, usual, most] }: ScriptStep, count: number, ta
   const low = Math.max(leastMinutes(task).minutes, shared);
   const common = Math.max(low, count === 1 ? usual : Math.ceil(usual / count) + 1);
   return [low, common, Math.max(common, most)];
-}
-
-/** A situation that is a question begins a chain of questions. */
-function opening({ scene, wrong, name }: NamedNote): Question[] {
-  const said = situation(scene);
-  if (!said.endsWith('？')) return [];
-  return [
-    { ask: said, intent: `从具体的事进入${name}`, expect: `会有不同的说法，有人会说“${stopless(wrong)}”，先都记下来` },
-  ];
-}
-
-function further(notes: readonly NamedNote[], main: NamedNote): Question[] {
-  const last = notes.at(-1) ?? main;
-  return [
-    { ask: main.exercise.question, intent: `看${main.name}会不会用`, expect: main.exercise.answer },
-    {
-      ask: `有同学说“${stopless(last.wrong)}”，你同意吗？`,
-      intent: `看清${last.name}容易弄错的一处`,
-      expect: `不同意，错在${apart(stopless(last.reason))}`,
-    },
-    { ask: last.harder.question, intent: `带着${last.name}多走一步`, expect: last.harder.answer },
-  ];
-}
-
-const FOREIGN_LANGUAGE = '03';
-
-function exercisesOfNotes(notes: readonly NamedNote[], subjectCode: string): LessonPlan['exercises'] {
-  const judge =
-    subjectCode === FOREIGN_LANGUAGE ? '改正下面的句子或说法，写出理由' : '下面的说法对吗？不对的改正并说明理由';
-  const [only] = notes.length === 1 ? notes : [];
-  return [
-    ...notes.map(({ exercise }) => ({ ...exercise, level: '基础' as const })),
-    ...(only
-      ? [
-          {
-            question: `${judge}：${stopped(only.wrong)}`,
-            answer: correctionOf(only, subjectCode),
-            level: '提高' as const,
-          },
-        ]
-      : []),
-    ...notes.map(({ harder }, at) => ({
-      ...harder,
-      level: at === 0 && notes.length > 1 ? ('提高' as const) : ('拓展' as const),
-    })),
-  ];
-}
-
-/** What is right of a matter is its core; of a sentence of a language, what one does to mend it. */
-function correctionOf({ reason, core, help }: NamedNote, subjectCode: string): string {
-  const fault = `不正确，错在${apart(stopped(reason))}`;
-  return subjectCode === FOREIGN_LANGUAGE
-    ? `${fault}这样改：${apart(stopped(help))}`
-    : `${fault}应当是：${stopped(core)}`;
 }
 
 function boardOf({ title }: LessonFacts, notes: readonly NamedNote[]): string[] {

@@ -1,13 +1,14 @@
+import { withoutFigures } from '@app/contract/making/figures.ts';
 import { texValue } from './tex-value.ts';
 
-/** The formulas of a text, without their dollars, in order. */
+/** The formulas of a text, without their dollars, in order; those of its figures are drawn, not read. */
 export function formulasIn(text: string): string[] {
-  return Array.from(text.matchAll(/\$([^$]*)\$/g), ([, tex = '']) => tex);
+  return Array.from(withoutFigures(text).matchAll(/\$([^$]*)\$/g), ([, tex = '']) => tex);
 }
 
 /** Every number that stands in a text, formulas or not, in order; a sign belongs to it where nothing stands before. */
 export function numbersIn(text: string): number[] {
-  const plain = text.replace(/\\(?:mathrm|text)\{[^{}]*\}/g, ' ');
+  const plain = withoutFigures(text).replace(/\\(?:mathrm|text)\{[^{}]*\}/g, ' ');
   return Array.from(plain.matchAll(/(?<![\d)a-z}])-?\d+(?:\.\d+)?|\d+(?:\.\d+)?/gi), ([number]) => Number(number));
 }
 

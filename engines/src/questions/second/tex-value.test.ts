@@ -1,3 +1,4 @@
+import { figureMarkdown } from '@app/contract/making/figures.ts';
 import { describe, expect, it } from 'vitest';
 import { answerValue, formulasIn, numbersIn } from './read-stem.ts';
 import { realRootsOf } from './roots.ts';
@@ -34,6 +35,12 @@ describe('formulas read as a pupil reads them', () => {
     expect(answerValue('$x_1=-\\frac{3}{2}$')).toBe(-1.5);
     expect(answerValue('$12\\,\\mathrm{cm}$')).toBe(12);
     expect(answerValue('36 米')).toBe(36);
+  });
+
+  it('reads the words of a stem, not those of its figure', () => {
+    const figure = figureMarkdown({ words: '长方形，长 6 cm，宽 4 cm', width: 50 }, '长 $6$ 宽 4');
+    expect(numbersIn(`如图，周长是 $20$。\n\n${figure}`)).toEqual([20]);
+    expect(formulasIn(`如图，周长是 $20$。\n\n${figure}`)).toEqual(['20']);
   });
 
   it('solves an equation of the first or second degree', () => {

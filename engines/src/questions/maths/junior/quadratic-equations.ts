@@ -1,8 +1,8 @@
-import type { Family } from '../family.ts';
-import { answerValue, formulasIn } from '../second/read-stem.ts';
-import { realRootsOf } from '../second/roots.ts';
-import { isClose } from '../second/tex-value.ts';
-import { formula, polynomial, withSign } from '../write/tex.ts';
+import type { Family } from '../../family.ts';
+import { answerValue, formulasIn } from '../../second/read-stem.ts';
+import { realRootsOf } from '../../second/roots.ts';
+import { isClose } from '../../second/tex-value.ts';
+import { formula, polynomial, withSign } from '../../write/tex.ts';
 
 const place = { phase: '04', subject: '02', grade: '09' } as const;
 

@@ -10,6 +10,8 @@ const ReadyPaper = z.strictObject({
   title: z.string().trim().min(1).max(60),
   minutes: z.int().min(5).max(300),
   sourceType: z.enum(paperSourceCodes),
+  /** What its questions are chosen from: those that somebody wrote, or also those that families make. */
+  from: z.enum(['written', 'all']).default('written'),
   /** Of the paper; its questions are of this grade only where the plan says so too. */
   grade: gradeCode,
   blueprint: Blueprint,

@@ -90,8 +90,13 @@ export async function compose(
   return { sections, totalScore, minutes, unmet };
 }
 
-/** Of what somebody wrote alone: the same plan gives the same sections. */
-export async function draftSections(deps: ReadDeps, blueprint: Blueprint): Promise<{ drafts: SectionDraft[] }> {
+/** Of the bank alone, or of what somebody wrote in it: the same plan gives the same sections. */
+export async function draftSections(
+  deps: ReadDeps,
+  blueprint: Blueprint,
+  from: 'written' | 'all',
+): Promise<{ drafts: SectionDraft[] }> {
+  if (from === 'all') return { drafts: draftsOf((await fillFromBank(deps, blueprint)).sections) };
   const { candidates, lessons } = await readChoice(deps, blueprint);
   const written = candidates.filter(({ id }) => !isGeneratedId(id));
   const { sections } = fillBlueprint(written, { ...blueprint, lessons });

@@ -2,6 +2,7 @@ import type { ReadyPaper } from '#content/ready-papers.ts';
 import type { Queryable } from '#db/database.ts';
 import type { papers } from '#db/tables/papers.ts';
 import type { Deps } from '#deps.ts';
+import { keepGenerated } from '#features/library/questions/generated-questions.service.ts';
 import { draftSections } from './composing.service.ts';
 import { replaceReady } from './papers.queries.ts';
 
@@ -19,12 +20,16 @@ export async function seedReadyPapers(
     if (row) rows.push(row);
     else left.push(plan.id);
   }
-  await deps.db.transaction((tx) => replaceReady(tx, rows));
+  const questionIds = rows.flatMap((row) => row.questionIds);
+  await deps.db.transaction(async (tx) => {
+    await keepGenerated(tx, questionIds);
+    await replaceReady(tx, rows);
+  });
   return { offered: rows.length, left };
 }
 
-async function rowOf(deps: SeedDeps, { id, title, minutes, sourceType, grade, blueprint }: ReadyPaper) {
-  const { drafts } = await draftSections(deps, blueprint);
+async function rowOf(deps: SeedDeps, { id, title, minutes, sourceType, from, grade, blueprint }: ReadyPaper) {
+  const { drafts } = await draftSections(deps, blueprint, from);
   const chosen = drafts.flatMap(({ questions }) => questions);
   if (chosen.length < blueprint.sections.reduce((sum, { count }) => sum + count, 0)) return undefined;
   const { phase, subject } = blueprint;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { composer, expect, test } from '../fixtures.ts';
+import { countedPresses } from '../presses.ts';
 
 const MOST_CLICKS = 6;
 const MOST_MS = 60_000;
@@ -17,17 +18,13 @@ async function begin(page: Page, origin: string, mobile: string) {
   await expect(dialog).toBeHidden();
   await expect(composer(page)).toBeVisible();
   const startedAt = performance.now();
-  let clicks = 0;
-  const press = async (target: Locator) => {
-    await target.click();
-    clicks += 1;
-  };
+  const { press, count } = countedPresses();
   const arrive = async (target: Locator, name: RegExp) => {
     const [file] = await Promise.all([page.waitForEvent('download'), press(target)]);
     expect(file.suggestedFilename()).toMatch(name);
     await file.path();
     expect(performance.now() - startedAt).toBeLessThan(MOST_MS);
-    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+    expect(count()).toBeLessThanOrEqual(MOST_CLICKS);
   };
   return { press, arrive };
 }

@@ -2,8 +2,12 @@ import type { Browser, Page } from '@playwright/test';
 import { axeOn } from '../accessibility.ts';
 import { post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
+import { countedPresses } from '../presses.ts';
 
 const SERVICE = '/futureclass/coursewareServer/api/courseware';
+
+/** From the list of her lessons, or the page of one, until a class has it. */
+const MOST_PRESSES = 3;
 
 const noted = { tag: '', minutes: 3, notes: '只给老师看的讲稿' };
 const slides = [
@@ -54,15 +58,18 @@ test('slides and the exercises of a lesson go to a class, are seen as far as the
   const { deck, revision } = await read(`${SERVICE}/get?coursewareId=${coursewareId}`);
   await post(origin, `${SERVICE}/save`, { coursewareId, revision, deck: { ...deck, slides } }, token);
 
-  // From the card of the slides to the class: two presses.
   await page.goto('/myLessons');
-  await page.getByRole('link', { name: /^公式法/ }).click();
+  const slidesSent = countedPresses();
+  await slidesSent.press(page.getByRole('link', { name: /^公式法/ }));
+  const card = page.getByRole('link', { name: /^发给学生 ?课件$/ });
+  await expect(card).toBeVisible();
   const lesson = page.url();
-  await page.getByRole('link', { name: /^发给学生 ?课件$/ }).click();
+  await slidesSent.press(card);
   await expect(page.getByRole('region', { name: '学生看到的' }).getByText('第 1 页，共 3 页')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '发给九年级 3 班' }).click();
+  await slidesSent.press(page.getByRole('button', { name: '发给九年级 3 班' }));
   await expect(page.getByText('学生在看')).toBeVisible();
+  expect(slidesSent.count()).toBeLessThanOrEqual(MOST_PRESSES);
 
   const addressIn = async () => {
     const id = new URL(page.url()).searchParams.get('id');
@@ -98,11 +105,14 @@ test('slides and the exercises of a lesson go to a class, are seen as far as the
   await expect(two.getByText(/已经关闭了这里/)).toBeVisible();
 
   // The exercises are answered, and what a pupil wrote comes in.
-  await page.goto(lesson);
-  await page.getByRole('link', { name: /^发练习 ?给学生$/ }).click();
+  await page.goto('/myLessons');
+  const exercisesSent = countedPresses();
+  await exercisesSent.press(page.getByRole('link', { name: /^公式法/ }));
+  await exercisesSent.press(page.getByRole('link', { name: /^发练习 ?给学生$/ }));
   await expect(page.getByRole('list', { name: '要发的题' }).getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('button', { name: '发给九年级 3 班' }).click();
+  await exercisesSent.press(page.getByRole('button', { name: '发给九年级 3 班' }));
   await expect(page.getByText('还没有人进来')).toBeVisible();
+  expect(exercisesSent.count()).toBeLessThanOrEqual(MOST_PRESSES);
   const writing = await comeIn(browser, await addressIn(), '李二');
   await writing.getByRole('textbox', { name: '你的答案' }).fill('我写的');
   await expect(

@@ -128,6 +128,16 @@ export const getLesson = endpoint({
   output: FoundLesson,
 });
 
+export const sampleLesson = endpoint({
+  method: 'GET',
+  path: '/futureclass/resourceServer/resMeta/sampleLesson',
+  summary: 'A lesson with a written plan to show what can be made of one: of what I teach now where there is one',
+  client: 'general',
+  onError: 'rethrow',
+  input: z.object({}),
+  output: FoundLesson,
+});
+
 export const getUnitInfo = endpoint({
   method: 'GET',
   path: '/futureclass/sparkServer/teachDesign/unitInfo/get',

@@ -55,6 +55,8 @@ export const Preferences = z.object({
   readSpeed: z.number('语速不正确').min(0.5, '语速最慢 0.5 倍').max(2, '语速最快 2 倍').default(1),
   /** How her teaching designs are laid out in Word and PDF. */
   designLayout: DesignLayout.default('table'),
+  /** She was shown around, or wants none of it: the first screen offers it no more. */
+  isTourAnswered: z.boolean('带着走一遍的记录不正确').default(false),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -71,6 +73,7 @@ export const savePreferences = endpoint({
     readVoiceEn: Preferences.shape.readVoiceEn.unwrap().optional(),
     readSpeed: Preferences.shape.readSpeed.unwrap().optional(),
     designLayout: DesignLayout.optional(),
+    isTourAnswered: Preferences.shape.isTourAnswered.unwrap().optional(),
   }),
   output: Preferences,
 });

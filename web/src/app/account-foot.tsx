@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   ChartColumn,
   FileText,
+  Footprints,
   Hourglass,
   Keyboard,
   LogOut,
@@ -35,6 +36,7 @@ import { arriveInTime } from './lazy-page.ts';
 import { OPERATOR_ROLE } from './roles.ts';
 import { openShortcuts } from './shortcuts-layer.tsx';
 import { openTasks } from './tasks-layer.tsx';
+import { askForTour } from './tour-door.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 
 const OpinionDialog = lateLayer(
@@ -162,6 +164,7 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
     ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
     'divider',
     ...items,
+    { label: '带我走一遍', icon: <Footprints />, onSelect: askForTour },
     { label: '快捷键', icon: <Keyboard />, keys: '?', onSelect: openShortcuts },
     { label: '意见反馈', icon: <MessageSquareText />, onSelect: onOpinion },
     'divider',

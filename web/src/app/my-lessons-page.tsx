@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { coachPlace } from '#components/page/coach-place.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { LessonsScreen } from '#features/making/own-lessons/lessons-screen.tsx';
 import { ensureToken, useSession } from '#lib/session/session.ts';
@@ -29,7 +30,7 @@ export function MyLessonsPage() {
         title={routeTable.myLessons.title}
         actions={
           <>
-            <Button size="small" icon={<Plus size={16} />} onClick={() => void create()}>
+            <Button {...coachPlace('new-lesson')} size="small" icon={<Plus size={16} />} onClick={() => void create()}>
               新建一节课
             </Button>
             <BarEnd />

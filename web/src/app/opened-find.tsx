@@ -5,6 +5,7 @@ import { LessonStates } from '#features/making/own-lessons/lesson-states.tsx';
 import { FindLayer } from '#features/running/finding/find-layer.tsx';
 import { openHistorySearch } from './history-search.tsx';
 import { useGoHome } from './home.ts';
+import { askForTour } from './tour-door.ts';
 
 /** The search with what this page can do; it comes when it is first opened. */
 export function OpenedFind({ onClose }: { onClose: () => void }) {
@@ -45,6 +46,7 @@ function useCommands(goTo: (address: string) => void) {
   return [
     { name: '新对话', sounds: 'xinduihua xdh', run: () => goHome() },
     { name: '新建一节课', sounds: 'xinjianyijieke xjyjk', run: () => goTo('/myLessons?begin=true') },
+    { name: '带我走一遍', sounds: 'daiwozouyibian dwzyb bangzhu bz', run: askForTour },
     { name: '历史对话', sounds: 'lishiduihua lsdh', run: () => void openHistorySearch() },
     {
       name: isDark ? '切换到浅色' : '切换到深色',

@@ -8,6 +8,7 @@ import { HistorySearch } from './history-search.tsx';
 import { ShareLayer } from './share-layer.tsx';
 import { ShortcutsLayer } from './shortcuts-layer.tsx';
 import { TasksLayer } from './tasks-layer.tsx';
+import { TourLayer } from './tour-layer.tsx';
 import { TransferLayer } from './transfer-layer.tsx';
 
 /** Everything that opens over a page of the session host, from wherever it was asked for. */
@@ -25,6 +26,7 @@ export function SessionLayers() {
       <ComboLayer />
       <ShareLayer />
       <ShortcutsLayer />
+      <TourLayer />
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { Footprints } from 'lucide-react';
+import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { shortcutTable } from '#lib/keys/shortcut-table.ts';
 import './shortcuts-dialog.css';
+import { askForTour } from './tour-door.ts';
 
 /** Every shortcut of the product, by the place where it is heard. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -32,6 +35,17 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <p className="ta-shortcuts-tour">
+        <Button
+          icon={<Footprints size={16} />}
+          onClick={() => {
+            onClose();
+            askForTour();
+          }}
+        >
+          带我走一遍 · 2 分钟
+        </Button>
+      </p>
       <p className="ta-shortcuts-note">
         在列表、菜单和幻灯片里，方向键移动，Enter 打开，Esc 关闭最上面的一层。苹果电脑上用 ⌘ 代替 Ctrl。
       </p>

@@ -7,6 +7,7 @@ import { HomeLists } from './home-lists.tsx';
 import { HomeWeek } from './home-week.tsx';
 import { LessonVerbs } from './lesson-verbs.tsx';
 import { OperatorLead } from './operator-lead.tsx';
+import { TourOffer } from './tour-offer.tsx';
 
 type WelcomeOffersProps = {
   /** Her week stands above the composer; below it before this device knows that she has one. */
@@ -19,6 +20,7 @@ export function WelcomeOffers({ isWeekAbove, onAsk }: WelcomeOffersProps) {
   const navigate = useNavigate();
   return (
     <>
+      <TourOffer />
       {!isWeekAbove && <HomeWeek />}
       <OperatorLead />
       <LessonVerbs onAsk={onAsk} />

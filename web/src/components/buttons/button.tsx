@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import './button.css';
 import { classNames } from '#components/class-names.ts';
 
@@ -14,6 +14,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   isForThumb?: boolean;
   /** Progress in words, such as `导出中 40%`; while given, the button keeps its width and takes no press. */
   busy?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
 };
 
 export function Button({

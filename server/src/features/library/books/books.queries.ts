@@ -51,6 +51,25 @@ export async function findLessons(db: Queryable, ids: readonly string[]) {
     .where(inArray(lessons.id, [...ids]));
 }
 
+const SHORT_TITLE_CHARS = 12;
+
+/** The first lesson with a written plan in the first of these volumes that has one; a short title is easier to speak of. */
+export async function findPlannedLesson(db: Queryable, bookIds: readonly string[]) {
+  const [found] = await db
+    .select({ ...lessonFields, book: books })
+    .from(lessons)
+    .innerJoin(books, eq(books.id, lessons.bookId))
+    .where(and(inArray(books.id, [...bookIds]), isNotNull(lessons.planLessonId)))
+    .orderBy(
+      sql`array_position(${sql.param([...bookIds])}::text[], ${books.id})`,
+      sql`char_length(${lessons.title}) > ${SHORT_TITLE_CHARS}`,
+      asc(lessons.unitNo),
+      asc(lessons.lessonNo),
+    )
+    .limit(1);
+  return found;
+}
+
 /** Every lesson of the library as it is looked for by its title; in the order of the books. */
 export async function listSoughtLessons(db: Queryable) {
   return db

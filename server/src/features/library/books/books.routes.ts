@@ -4,6 +4,7 @@ import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { listBookMenu, readCurrentBook } from './books.service.ts';
 import * as curriculum from './curriculum.service.ts';
+import { readSampleLesson } from './sample-lesson.service.ts';
 import { searchLessons } from './sought-lessons.service.ts';
 
 export function booksRoutes(door: Door, deps: Deps): void {
@@ -14,6 +15,7 @@ export function booksRoutes(door: Door, deps: Deps): void {
   serve(door, books.listLessons, ({ input }) => curriculum.listLessons(deps, input));
   serve(door, books.searchLessons, ({ input }) => searchLessons(deps, input));
   serve(door, books.getLesson, ({ input }) => curriculum.readLesson(deps, input.lessonId));
+  serve(door, books.sampleLesson, ({ caller }) => readSampleLesson(deps, caller));
   serve(door, books.getUnitInfo, ({ input }) => curriculum.readUnit(deps, input.unit));
   serve(door, books.listDemoUnits, () => curriculum.listDemoUnits(deps));
   serve(door, books.getBookInfo, ({ input }) => curriculum.readBook(deps, input.bookCode));

@@ -89,7 +89,7 @@ describe('preferences', () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
     const reading = { readVoiceZh: 'zh_default', readVoiceEn: 'en_default', readSpeed: 1 };
     const composing = { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true };
-    const defaults = { ...composing, ...reading, designLayout: 'table' };
+    const defaults = { ...composing, ...reading, designLayout: 'table', isTourAnswered: false };
     expect(await preferencesOf(one)).toEqual(defaults);
 
     await app.call(account.savePreferences, { sendKey: 'ctrl-enter' }, one);

@@ -15,6 +15,7 @@ import { ListeningBar, LiveText } from '#components/microphone/late-microphone.t
 import { MicrophoneAbove } from '#components/microphone/microphone-above.tsx';
 import { MicrophoneButton } from '#components/microphone/microphone-button.tsx';
 import { useMicrophoneOf } from '#components/microphone/use-microphone.ts';
+import { coachPlace } from '#components/page/coach-place.ts';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
 import { useFilesWait } from '#lib/doors/question-files.ts';
 import { usePreferences } from '#lib/session/preferences.ts';
@@ -126,7 +127,7 @@ export function Composer(props: ComposerProps) {
     <>
       <ComposerNote fault={fault} overChars={overChars} onRetry={() => void send()} />
       <MicrophoneAbove microphone={microphone} onSend={() => void sendSaid()} />
-      <form className="ta-composer" aria-label="输入框" onSubmit={handleSubmit}>
+      <form {...coachPlace('question')} className="ta-composer" aria-label="输入框" onSubmit={handleSubmit}>
         {chip}
         <QuoteChip place={place} onRemoved={() => field.current?.focus()} />
         <QuestionChips place={place} />

@@ -6,6 +6,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
+import { coachPlace } from '#components/page/coach-place.ts';
 import type { ChosenLesson } from '#lib/doors/chosen-lesson.ts';
 import { useHostContext } from '#lib/host/host-context.ts';
 import { ensureToken, useSession } from '#lib/session/session.ts';
@@ -144,6 +145,7 @@ export function StartScreen({
             <span>正文字号</span>
             <Segmented label="正文字号" options={sizes} value={bodySize} onChange={setBodySize} />
             <Button
+              {...coachPlace('make-courseware')}
               isForThumb
               type="submit"
               variant="primary"

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { coachPlace } from '#components/page/coach-place.ts';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { useBaseConfig } from '#lib/http/use-base-config.ts';
@@ -101,7 +102,12 @@ export function StartForm({ editor, renderPicker, busy, onOrder }: StartFormProp
         >
           先看提纲
         </Button>
-        <Button isForThumb busy={busy === 'design' ? '正在开始' : undefined} onClick={() => order('design')}>
+        <Button
+          {...coachPlace('write-design')}
+          isForThumb
+          busy={busy === 'design' ? '正在开始' : undefined}
+          onClick={() => order('design')}
+        >
           直接写全篇
         </Button>
       </div>

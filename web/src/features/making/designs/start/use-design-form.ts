@@ -1,5 +1,5 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { useTaughtPlace } from '#lib/host/host-context.ts';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
@@ -28,13 +28,15 @@ export function useDesignForm(defaultMode: TeachingMode, opening: Opening): Desi
   const form = kept
     ? { ...kept, place: kept.place.phaseCode === '' ? place : kept.place }
     : openedForm(firstForm(place, defaultMode), opening);
-  useEffect(() => {
-    if (kept) writeStored(draft, JSON.stringify(kept));
-  }, [kept, draft]);
+  // What the page was only opened with takes the place of nothing she wrote.
+  const keep = (changed: DesignForm) => {
+    setKept(changed);
+    writeStored(draft, JSON.stringify(changed));
+  };
   return {
     form,
-    change: (change) => setKept({ ...form, ...change }),
-    chooseMode: (mode) => setKept(withMode(form, mode)),
+    change: (change) => keep({ ...form, ...change }),
+    chooseMode: (mode) => keep(withMode(form, mode)),
     forget: () => {
       setKept(undefined);
       writeStored(draft, '');

@@ -3,6 +3,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
+import { coachPlace } from '#components/page/coach-place.ts';
 import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { useSession } from '#lib/session/session.ts';
 import { track } from '#lib/tracking/tracking.ts';
@@ -78,7 +79,13 @@ function StartForm({ opening, renderPlace, onBegun }: StartScreenProps) {
           {fault}
         </p>
       )}
-      <Button type="submit" variant="primary" className="ta-paper-begin" busy={isComposing ? '正在组卷' : undefined}>
+      <Button
+        {...coachPlace('compose-paper')}
+        type="submit"
+        variant="primary"
+        className="ta-paper-begin"
+        busy={isComposing ? '正在组卷' : undefined}
+      >
         {way === 'auto' ? '组一份卷' : '开始选题'}
       </Button>
     </form>

@@ -17,6 +17,10 @@ const service = (path: string) => gateway(`/coursewareServer/api${path}`);
 export const coursewareStages = ['composing', 'ready', 'failed'] as const;
 export type CoursewareStage = (typeof coursewareStages)[number];
 
+/** Slides while they are written: the titles that are planned, and a deck of the pages that are there. */
+export const SlidesSoFar = z.object({ titles: z.array(z.string()), deck: Deck.nullable() });
+export type SlidesSoFar = z.infer<typeof SlidesSoFar>;
+
 export const StoredCourseware = z.object({
   coursewareId: id,
   /** Grows with every change; a save names the one it began from. */
@@ -30,6 +34,8 @@ export const StoredCourseware = z.object({
   designId: z.string(),
   /** Empty until it is ready. */
   deck: Deck.nullable(),
+  /** Only while a model writes it. */
+  soFar: SlidesSoFar.optional(),
   createTime: z.number(),
   updateTime: z.number(),
 });

@@ -1,4 +1,4 @@
-import type { CoursewareStage } from '@app/contract/making/courseware.ts';
+import type { CoursewareStage, SlidesSoFar } from '@app/contract/making/courseware.ts';
 import type { Design } from '@app/contract/making/design.ts';
 import type { ChangeDirection, DecidedChange } from '@app/contract/making/lesson-changes.ts';
 import type { BodySize, Deck, Slide, SlideTheme } from '@app/contract/making/slides.ts';
@@ -27,6 +27,7 @@ export const coursewares = pgTable('coursewares', {
   fileId: uuid('file_id'),
   request: jsonb().$type<CoursewareRequest>().notNull(),
   deck: jsonb().$type<Deck>(),
+  soFar: jsonb('so_far').$type<SlidesSoFar>(),
   title: text().notNull(),
   theme: text().$type<SlideTheme>().notNull(),
   slideCount: integer('slide_count').notNull().default(0),

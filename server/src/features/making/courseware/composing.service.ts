@@ -1,8 +1,9 @@
 import { AppError } from '@app/contract/errors.ts';
+import type { SlidesSoFar } from '@app/contract/making/courseware.ts';
 import { MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
 import type { Design } from '@app/contract/making/design.ts';
 import { withoutFigures } from '@app/contract/making/figures.ts';
-import { ANY_SUBJECT, Deck } from '@app/contract/making/slides.ts';
+import { ANY_SUBJECT, Deck, type Slide } from '@app/contract/making/slides.ts';
 import { themeOfLesson } from '@app/engines/slides/theme-of-lesson.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -59,7 +60,8 @@ async function composeSlides(deps: ComposingDeps, id: string, work: Work): Promi
   const row = await queries.findToCompose(deps.db, id);
   if (!row) return undefined;
   const madeAt = deps.now();
-  const note = (progress: number) => work.note((tx) => queries.noteProgress(tx, id, progress, deps.now()));
+  const note = (progress: number, soFar?: SlidesSoFar) =>
+    work.note((tx) => queries.noteProgress(tx, id, { progress, soFar, now: deps.now() }));
   const { deck: composed, notice, ground, own } = await compose(deps, row, () => note(READ));
   const ruled = await fitSlidesInThread(row.userId, composed);
   const put = (end: queries.ComposingEnd & { deck: Deck }) => async (tx: Queryable) => {
@@ -72,8 +74,12 @@ async function composeSlides(deps: ComposingDeps, id: string, work: Work): Promi
     await note(COMPOSED);
     return { put: put({ stage: 'ready', deck: ruled, notice, madeAt }) };
   }
-  const onPage = (done: number, of: number) => note(READ + Math.round(((WRITTEN - READ) * done) / Math.max(1, of)));
-  const { slides, fault } = await writeDeck(deps, { userId: row.userId, ground, signal: work.signal, onPage });
+  const onPages = (pages: readonly Slide[], titles: readonly string[]) => {
+    const progress = READ + Math.round(((WRITTEN - READ) * pages.length) / Math.max(1, titles.length));
+    const deck = pages.length > 0 ? { ...composed, slides: [...pages] } : null;
+    return note(progress, { titles: [...titles], deck });
+  };
+  const { slides, fault } = await writeDeck(deps, { userId: row.userId, ground, signal: work.signal, onPages });
   const deck = await fitSlidesInThread(row.userId, { ...composed, slides });
   const said = [notice, originWords(deck, fault)].filter(Boolean).join('；');
   return { put: put({ stage: 'ready', deck, notice: said, madeAt }) };

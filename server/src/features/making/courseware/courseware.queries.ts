@@ -1,3 +1,4 @@
+import type { SlidesSoFar } from '@app/contract/making/courseware.ts';
 import type { Deck } from '@app/contract/making/slides.ts';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
@@ -12,7 +13,7 @@ export type ComposingEnd =
   | { stage: 'ready'; deck: Deck; notice: string; madeAt: Date }
   | { stage: 'failed'; notice: string };
 
-const { deck: _deck, request: _request, ...listed } = getTableColumns(coursewares);
+const { deck: _deck, soFar: _soFar, request: _request, ...listed } = getTableColumns(coursewares);
 const isMine = (userId: string) => and(eq(coursewares.userId, userId), isNull(coursewares.removedAt));
 const isOne = (userId: string, id: string) => and(isMine(userId), eq(coursewares.id, id));
 
@@ -81,7 +82,7 @@ export async function replaceDeck(
 export async function startAgain(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(coursewares)
-    .set({ stage: 'composing', progress: 0, notice: '', madeAt: now, updatedAt: now })
+    .set({ stage: 'composing', progress: 0, soFar: null, notice: '', madeAt: now, updatedAt: now })
     .where(and(isOne(userId, id), eq(coursewares.stage, 'failed')));
   return rowCount === 1;
 }
@@ -95,15 +96,22 @@ export async function findToCompose(db: Queryable, id: string): Promise<Coursewa
   return row;
 }
 
-export async function noteProgress(db: Queryable, id: string, progress: number, now: Date): Promise<void> {
-  await db.update(coursewares).set({ progress, updatedAt: now }).where(eq(coursewares.id, id));
+export async function noteProgress(
+  db: Queryable,
+  id: string,
+  { progress, soFar, now }: { progress: number; soFar?: SlidesSoFar | undefined; now: Date },
+): Promise<void> {
+  await db
+    .update(coursewares)
+    .set({ progress, ...(soFar && { soFar }), updatedAt: now })
+    .where(eq(coursewares.id, id));
 }
 
 export async function endComposing(db: Queryable, id: string, end: ComposingEnd, now: Date): Promise<void> {
   const done = end.stage === 'ready' ? { ...factsOf(end.deck), progress: 100, madeAt: end.madeAt } : {};
   await db
     .update(coursewares)
-    .set({ ...done, stage: end.stage, notice: end.notice, revision: sql`${coursewares.revision} + 1`, updatedAt: now })
+    .set({ ...done, soFar: null, stage: end.stage, notice: end.notice, revision: sql`${coursewares.revision} + 1`, updatedAt: now })
     .where(eq(coursewares.id, id));
 }
 

@@ -93,9 +93,9 @@ async function titleOfDesign(deps: Pick<Deps, 'db'>, caller: Caller, designId: s
 
 export async function readCourseware(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<StoredCourseware> {
   const row = await requireCourseware(deps, caller, id);
-  const { revision, stage, progress, notice, designId, deck, createdAt, updatedAt } = row;
+  const { revision, stage, progress, notice, designId, deck, soFar, createdAt, updatedAt } = row;
   const times = { createTime: createdAt.getTime(), updateTime: updatedAt.getTime() };
-  return { coursewareId: id, revision, stage, progress, notice, designId: designId ?? '', deck, ...times };
+  return { coursewareId: id, revision, stage, progress, notice, designId: designId ?? '', deck, ...(soFar && { soFar }), ...times };
 }
 
 export async function list(

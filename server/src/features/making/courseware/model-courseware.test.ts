@@ -49,6 +49,32 @@ const but = (layout: string, change: object) => (asked: string) =>
     ? { ...Object(goodPage(asked)), ...change }
     : goodPage(asked);
 
+describe('slides that are being written', () => {
+  it('are there one after the other for whoever looks, and no longer when they are done', async () => {
+    played.manner = 'good';
+    const { coursewareId } = (await app.call(contract.generateCourseware, { lessonId: LESSON }, teacher)).data;
+    const look = async (as = teacher) => (await app.call(contract.getCourseware, { coursewareId }, as)).data;
+    const seen: Awaited<ReturnType<typeof look>>[] = [];
+    // Whenever the model is asked for a page, what is stored of the former ones is looked at.
+    let looking: Promise<unknown> = Promise.resolve();
+    answer = (asked) => {
+      looking = looking.then(async () => seen.push(await look()));
+      return goodPage(asked);
+    };
+    await runMaking(app.deps, coursewareMaker, coursewareId);
+    await looking;
+    const written = seen.filter(({ stage }) => stage === 'composing').map(({ soFar }) => soFar);
+
+    expect(written.some((soFar) => (soFar?.titles.length ?? 0) > (soFar?.deck?.slides.length ?? 0))).toBe(true);
+    const counts = written.map((soFar) => soFar?.deck?.slides.length ?? 0);
+    expect(counts).toEqual([...counts].sort((one, other) => one - other));
+    expect(Math.max(...counts)).toBeGreaterThan(1);
+    expect((await app.call(contract.getCourseware, { coursewareId }, newcomer)).status).toBe(404);
+    const done = await look();
+    expect([done.stage, done.soFar]).toEqual(['ready', undefined]);
+  });
+});
+
 describe('a courseware a model writes', () => {
   it('has its pages, its words and its notes, and says nothing of the library', async () => {
     const made = await make({ lessonId: LESSON });

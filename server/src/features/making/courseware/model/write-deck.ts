@@ -10,6 +10,7 @@ import { withFigures } from '#features/making/courseware/compose/figures.ts';
 import { inOrder } from '#lib/in-order.ts';
 import { formulasOf, readPage, withSources } from './check-page.ts';
 import { type DeckGround, notesMessages, outlineMessages, PROMPT_VERSION, pageMessages } from './deck-prompt.ts';
+import { followTitles } from './follow-titles.ts';
 import {
   NotesShape,
   type OutlinePage,
@@ -25,7 +26,8 @@ type Asked = {
   userId: string;
   ground: DeckGround;
   signal: AbortSignal;
-  onPage: (done: number, of: number) => Promise<unknown>;
+  /** Told of the pages that are written, and of the titles of all as far as they are planned. */
+  onPages: (pages: readonly Slide[], titles: readonly string[]) => Promise<unknown>;
 };
 
 /** Pages asked for at once, so that several decks are written side by side. */
@@ -47,11 +49,15 @@ export async function writeDeck(deps: WriteDeps, asked: Asked): Promise<{ slides
 async function writePages(deps: WriteDeps, asked: Asked): Promise<{ slides: Slide[]; fault: string }> {
   const { ground, userId, signal } = asked;
   const work = { role: 'structured', area: 'courseware', userId } as const;
-  const wish = { name: '课件的页', shape: OutlineShape, messages: outlineMessages(ground), work, signal };
+  const planned = followTitles((titles) => asked.onPages([], titles));
+  const told = { messages: outlineMessages(ground), work, signal, onPart: planned.onPart };
+  const wish = { name: '课件的页', shape: OutlineShape, ...told };
   // Of several periods each has its part: their pages stay where the plan has them.
   const isOne = ground.design?.head.periods === 1;
   const first = isOne ? await askForShape(deps, wish) : { value: undefined, fault: '' };
+  await planned.settled();
   const steps = stepsOf(first.value?.pages ?? [], ground.slides);
+  const titles = steps.map(({ page, base }) => page?.title ?? base?.title ?? '');
   const outline = steps.flatMap(({ page }) => page ?? []);
   const doubts = openDoubts(first.fault);
   const write = async ({ page, base }: Step): Promise<Slide | undefined> => {
@@ -63,7 +69,7 @@ async function writePages(deps: WriteDeps, asked: Asked): Promise<{ slides: Slid
   const written: Slide[] = [];
   for await (const [, slide] of inOrder(steps, PAGES_AT_ONCE, write)) {
     if (slide) written.push(slide);
-    await asked.onPage(written.length, steps.length);
+    await asked.onPages(written, titles);
   }
   // New pages that failed have nothing to stand in for them; what is left has to be a lesson.
   const kept = withFiguresOf(ground.slides, written);
@@ -134,9 +140,10 @@ async function writeNotes(deps: WriteDeps, asked: Asked): Promise<{ slides: Slid
     return wrong === '' ? said : own;
   };
   const slides: Slide[] = [];
+  const titles = ground.slides.map(({ title }) => title);
   for await (const [, slide] of inOrder(ground.slides, PAGES_AT_ONCE, write)) {
     slides.push(slide);
-    await asked.onPage(slides.length, ground.slides.length);
+    await asked.onPages(slides, titles);
   }
   return { slides, fault: doubts.fault() };
 }

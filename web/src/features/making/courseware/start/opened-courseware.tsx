@@ -1,4 +1,4 @@
-import type { StoredCourseware } from '@app/contract/making/courseware.ts';
+import type { SlidesSoFar, StoredCourseware } from '@app/contract/making/courseware.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
@@ -15,6 +15,9 @@ import './start-screen.css';
 
 /** The desk is heavy, and not needed before there are slides. */
 const DeckWorkspace = lateLayer(async () => (await import('../desk/deck-workspace.tsx')).DeckWorkspace);
+
+/** It draws slides, which the start does not. */
+const DeckPages = lateLayer(async () => (await import('../deck-pages.tsx')).DeckPages);
 
 type OpenedCoursewareProps = { coursewareId: string; isShownAtOnce?: boolean; onLeave: () => void };
 
@@ -44,20 +47,41 @@ export function OpenedCourseware({ coursewareId, isShownAtOnce = false, onLeave 
       ) : stored.stage === 'failed' ? (
         <Failed stored={stored} />
       ) : (
-        <Making progress={stored.progress} />
+        <Making progress={stored.progress} soFar={stored.soFar} />
       )}
     </>
   );
 }
 
-function Making({ progress }: { progress: number }) {
+/** How far it is, and what is there of it: the pages that are written, and what the others will be called. */
+function Making({ progress, soFar }: { progress: number; soFar: SlidesSoFar | undefined }) {
+  const state = (
+    <div className="ta-course-making" role="status">
+      <b>正在做课件</b>
+      <progress max={100} value={progress} aria-label="做了多少" />
+      <span>{`${progress}%，离开或刷新都不会丢`}</span>
+    </div>
+  );
+  if (!soFar) return <div className="ta-page-centre">{state}</div>;
+  const { deck, titles } = soFar;
+  const written = deck?.slides.length ?? 0;
+  const coming = titles.slice(written);
   return (
-    <div className="ta-page-centre">
-      <div className="ta-course-making" role="status">
-        <b>正在做课件</b>
-        <progress max={100} value={progress} aria-label="做了多少" />
-        <span>{`${progress}%，离开或刷新都不会丢`}</span>
-      </div>
+    <div className="ta-course-so-far">
+      {state}
+      {deck && (
+        <Suspense fallback={null}>
+          <DeckPages deck={deck} label="已经写好的页" />
+        </Suspense>
+      )}
+      {coming.length > 0 && (
+        <ol className="ta-course-coming" aria-label="接下来的页" start={written + 1}>
+          {coming.map((title, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            <li key={at}>{title}</li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import type { Ground, GroundedLesson, LessonFacts, NamedNote } from './compose/ground.ts';
 import { heardWishes } from './compose/heard-wishes.ts';
 import { kindOf } from './compose/kind-of.ts';
+import { leastOfPlan } from './compose/needed-periods.ts';
 import { MAX_FACTS, openNote } from './compose/open-note.ts';
 import { planOfScript } from './compose/plan-of-script.ts';
 import * as queries from './ground.queries.ts';
@@ -44,7 +45,10 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     const kind = kindFor(facts);
     const { type } = kind.script;
     const kernel = kernels.find((one) => one.lessonId === lessonId);
-    if (kernel) return { facts, type, plan: kernel.plan, from: 'kernel', ...writtenFor(kernel) };
+    if (kernel) {
+      const { plan } = kernel;
+      return { facts, type, plan, leastMinutes: leastOfPlan(plan), from: 'kernel', ...writtenFor(kernel) };
+    }
     if (note)
       return {
         facts,

@@ -13,6 +13,7 @@ import type { RunDeps } from '#making/run-making.ts';
 import { aboutGround } from './compose/about-ground.ts';
 import { applyOutline } from './compose/apply-outline.ts';
 import { composeDesign } from './compose/compose-design.ts';
+import { aboutLength } from './compose/needed-periods.ts';
 import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
@@ -80,7 +81,9 @@ async function write(deps: WritingDeps, designId: string, work: Work): Promise<M
   }
   const isOutline = stage === 'outlining';
   const unheard = deps.model.kind === 'offline' ? unheardWishes(request, composed) : '';
-  const said = [notice || aboutGround(ground), ...remarks, aboutPeriods(request, base.head.periods), unheard];
+  const { lesson } = ground;
+  const length = outline || lesson.from === 'script' ? '' : aboutLength(lesson, base.head);
+  const said = [notice || aboutGround(ground), ...remarks, aboutPeriods(request, base.head.periods), length, unheard];
   const end = { notice: said.join(''), now: deps.now() };
   return {
     isFree: isOutline,

@@ -40,6 +40,8 @@ export type GroundedLesson = {
   type: string;
   /** The questions a design lists, where the plan has more for a chain. */
   keyQuestions?: LessonPlan['questions'];
+  /** Fewer minutes than these press it together. */
+  leastMinutes: number;
   /** What is taught in each period, where the lesson has several things and she several periods. */
   periods?: LessonPlan['activities'][];
 };

@@ -1,5 +1,6 @@
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { LessonFacts } from './ground.ts';
+import { reserveOf } from './reserve.ts';
 import { apart, stopless, stopped } from './sentence-ends.ts';
 
 type Draft = LessonPlan['activities'][number];
@@ -24,9 +25,10 @@ export function laterPeriod(plan: LessonPlan, { grade }: LessonFacts, no: number
 const spoken = new Set(['一年级', '二年级']);
 
 function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
-  const { goals, board, misconceptions, exercises } = plan;
+  const { goals, board } = plan;
   const every = goals.map((_, at) => at + 1);
-  const [mistake, another] = misconceptions;
+  const [mistake, another] = mistakesOf(plan);
+  const { exercises } = reserveOf(plan);
   const easy = numbersOf(exercises, '基础');
   const better = numbersOf(exercises, '提高');
   return [
@@ -56,14 +58,16 @@ function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
     {
       title: '分层练习',
       minutes: 13,
-      ...(isPractised(plan)
+      ...(exercises.length === 0
         ? {
             teacher:
               '上一课时的课堂练习，错过的题盖住答案重做，教师面批还不稳的；都对的各编一道同类题，附上答案，和同桌换着做。',
             students: '重做错过的，说出当时错在哪一步；编题的先自己做一遍，再请同桌做。',
           }
         : {
-            teacher: `课堂练习${easy}独立完成，教师面批还不稳的；做完的做${better || '后面的题'}，请一人上台讲思路。`,
+            teacher: easy
+              ? `人人做课堂练习${easy}，教师面批还不稳的；做对的接着做${better || '后面的题'}，请一人上台只讲第一步怎么想到的。`
+              : `课堂练习${better || '余下的题'}先各做五分钟，卡住的在卡住的一步写“停”，两人一组接着往下做。`,
             students: '独立做，做完自己核对；听讲的人写出自己与讲的人不同的一步。',
           }),
       intent: '先人人做对基本的，再让快的往前走',
@@ -82,20 +86,33 @@ function deepening(plan: LessonPlan, isSpoken: boolean): Draft[] {
   ];
 }
 
-/** The questions of a plan that no mistake and no exercise of it asks again. */
-function askedOn({ questions, misconceptions, exercises }: LessonPlan, isSpoken: boolean) {
-  const others = questions.filter(
-    ({ ask }) =>
-      !misconceptions.some(({ wrong }) => ask.includes(stopless(wrong))) &&
-      !exercises.some(({ question }) => question === ask),
-  );
+/** Two that the process has not dealt with; where it dealt with all, whether they are still made. */
+function mistakesOf(plan: LessonPlan): LessonPlan['misconceptions'] {
+  const fresh = reserveOf(plan).misconceptions;
+  return fresh.length > 0 ? fresh.slice(0, ASKED) : plan.misconceptions.slice(0, ASKED);
+}
+
+/** So many questions and mistakes go into a period; what is left is the next one's. */
+const ASKED = 2;
+
+/** Questions of the plan that its process has not asked. */
+function askedOn(plan: LessonPlan, isSpoken: boolean) {
+  const { questions } = plan;
+  const fresh = reserveOf(plan).questions;
   const first = isSpoken ? '先和同桌说一说' : '先各写两句再说';
   const intent = '上一课时没有来得及追问的，在这里问到底';
-  const [one = questions[0], other] = others.length > 2 ? others.slice(-2) : others.slice(-1);
+  const [one = questions[0], other] = fresh;
   if (one && other) {
     return {
       teacher: `${first}：${stopped(one.ask)}接着问：${stopped(other.ask)}`,
       students: `${isSpoken ? '说完' : '写完'}四人交换，把说法不同的一处报给全班。预计会说到：${stopped([one, other].map(({ expect }) => stopless(expect)).join('；'))}`,
+      intent,
+    };
+  }
+  if (fresh.length === 1 && one) {
+    return {
+      teacher: `${first}：${stopped(one.ask)}说完各举一个和上一课时不同的例子。`,
+      students: `说出想法和例子，把例子站不住的一处报给全班。预计会说到：${stopped(one.expect)}`,
       intent,
     };
   }
@@ -106,12 +123,11 @@ function askedOn({ questions, misconceptions, exercises }: LessonPlan, isSpoken:
   };
 }
 
-/** Some plans set their exercises in the lesson itself. */
-function isPractised({ activities }: LessonPlan): boolean {
-  return activities.some(({ teacher, students }) => `${teacher}${students}`.includes('课堂练习'));
-}
-
-function using({ goals, keyPoints, homework, exercises }: LessonPlan): Draft[] {
+function using(plan: LessonPlan): Draft[] {
+  const { goals, keyPoints, homework } = plan;
+  const { questions, misconceptions, exercises } = reserveOf(plan);
+  const [question] = questions.slice(ASKED);
+  const [mistake] = misconceptions.slice(ASKED);
   const every = goals.map((_, at) => at + 1);
   const [task = ''] = homework.further;
   const [warm = ''] = homework.better;
@@ -138,8 +154,8 @@ function using({ goals, keyPoints, homework, exercises }: LessonPlan): Draft[] {
     {
       title: '展示与追问',
       minutes: 12,
-      teacher: '请三组展示，每组两分钟；听的人只能提一个问题或一条改法，展示的人当场回应。',
-      students: '展示、提问、回应，按听到的改自己的一处，写出为什么改。',
+      teacher: `请三组展示，每组两分钟；听的人只能提一个问题或一条改法，展示的人当场回应。${question ? `最后请用展示里的例子回答：${stopped(question.ask)}` : ''}`,
+      students: `展示、提问、回应，按听到的改自己的一处，写出为什么改。${question ? `预计有人答：${stopped(question.expect)}` : ''}`,
       intent: '要回答别人的追问，理由就不能含糊',
       goals: every,
       level: '评价',
@@ -147,8 +163,10 @@ function using({ goals, keyPoints, homework, exercises }: LessonPlan): Draft[] {
     {
       title: '各自过关',
       minutes: 7,
-      teacher: `独立完成${hard ? `课堂练习${hard}` : stopless(warm)}，教师收上来看两件事：第一步对不对，理由写没写。`,
-      students: '独立完成，交之前照要点查一遍。',
+      teacher: `独立完成${hard ? `课堂练习${hard}` : stopless(warm)}，教师收上来看两件事：第一步对不对，理由写没写。${mistake ? `做完自查有没有这样想：“${stopless(mistake.wrong)}”。` : ''}`,
+      students: mistake
+        ? `独立完成，交之前照要点查一遍；有那样想的，写出它错在${apart(stopped(mistake.reason))}`
+        : '独立完成，交之前照要点查一遍。',
       intent: '合作做成的事，还要看一个人会不会',
       goals: every,
       level: '应用',
@@ -200,7 +218,7 @@ function open({ goals }: LessonPlan): Draft[] {
 }
 
 /** 第 1、2 题; empty where there is none of the level. */
-function numbersOf(exercises: LessonPlan['exercises'], level: string): string {
-  const numbers = exercises.flatMap((one, at) => (one.level === level ? [at + 1] : []));
+function numbersOf(exercises: ReturnType<typeof reserveOf>['exercises'], level: string): string {
+  const numbers = exercises.flatMap((one) => (one.level === level ? [one.no] : []));
   return numbers.length > 0 ? `第 ${numbers.join('、')} 题` : '';
 }

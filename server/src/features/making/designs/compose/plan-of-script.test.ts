@@ -54,9 +54,9 @@ describe.each(scripts.map((script) => [script.name, script] as const))('the scri
     (count, minutes) => {
       const [first, ...rest] = ['红', '橙', '黄', '绿'].slice(0, count).map(noteOf);
       if (!first) throw new Error('no note');
-      const { plan, keyQuestions } = planOfScript(facts, [first, ...rest], kind, minutes);
+      const { plan, keyQuestions, leastMinutes } = planOfScript(facts, [first, ...rest], kind, minutes);
       const taught = [first, ...rest].slice(0, 3);
-      const lesson = { facts, plan, keyQuestions, from: 'notes' as const, type: script.type };
+      const lesson = { facts, plan, keyQuestions, leastMinutes, from: 'notes' as const, type: script.type };
       const head = { ...emptyHead, minutes };
       const ground = { lesson, unit: [lesson], standards: [], minutes, similar: [] };
       const design = composeDesign(ground, head, { title: '', learners: '', emphasis: '', userInput: '' });

@@ -26,7 +26,7 @@ export function planOfScript(
   { script, standards, competencies }: LessonKind,
   minutes: number,
   periods = 1,
-): { plan: LessonPlan; keyQuestions: Question[]; periods?: Activity[][] } {
+): { plan: LessonPlan; keyQuestions: Question[]; leastMinutes: number; periods?: Activity[][] } {
   const [main] = all;
   const notes = all.slice(0, minutes < SHORT_PERIOD ? 1 : MAX_NOTES);
   const key = `${facts.book} ${facts.title}`;
@@ -34,6 +34,7 @@ export function planOfScript(
   const goals = goalsOf(notes, main, key, script.goals);
   return {
     keyQuestions,
+    leastMinutes: leastOf(script.steps, all.slice(0, MAX_NOTES)),
     ...(periods > 1 && notes.length > 1 && { periods: periodsOf(script.steps, notes, key, minutes, periods) }),
     plan: {
       goals: goals.map((goal, index) => ({ ...goal, competencies: competencies[index % competencies.length] ?? [] })),
@@ -198,6 +199,14 @@ function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner,
 
 /** To take it in hand, do it and look at it together. */
 const LEAST_TASK = 6;
+
+/** The least all steps take for all there is to teach, also where the period is too short for them. */
+function leastOf(steps: readonly ScriptStep[], notes: readonly NamedNote[]): number {
+  const spans = steps.flatMap((step) =>
+    step.again ? notes.map(({ task }) => spanOf(step, notes.length, task)) : [spanOf(step, 1, '')],
+  );
+  return spans.reduce((sum, [least]) => sum + least, 0);
+}
 
 /** A step that is done for several things shares its time; what takes its own time gets it. */
 function spanOf({ minutes: [least, usual, most] }: ScriptStep, count: number, task: string): Span {

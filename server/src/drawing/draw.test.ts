@@ -1,4 +1,5 @@
 import { anySign } from '@app/contract/any-sign.fixture.ts';
+import { seeded } from '@app/engines/random/seeded.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#test/cpu-time.ts';
@@ -6,7 +7,6 @@ import { type DrawingStyle, draw, type Wish } from './draw.ts';
 import { figureFamilies } from './figures/figures.ts';
 import { boxOf, placeAll } from './placing.ts';
 import { readScene } from './read-scene.ts';
-import { seeded } from '@app/engines/random/seeded.ts';
 import { subjectGroups } from './subjects.ts';
 import { motifs } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
+import { between, type Random } from '@app/engines/random/seeded.ts';
 import type { Motif } from './motifs/motif.ts';
 import type { Backdrop, Band } from './places/place.ts';
-import { between, type Random } from '@app/engines/random/seeded.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 /** A motif on the picture: where its foot stands, and how many pixels one of its units is. */

@@ -1,3 +1,4 @@
+import { seeded } from '@app/engines/random/seeded.ts';
 import { broadestOf, captionLines, heightOf, plate, textLines, titleLines } from './caption.ts';
 import { paint } from './colours.ts';
 import type { Wish } from './draw.ts';
@@ -6,7 +7,6 @@ import { colourPen, linePen, type Pen } from './pen.ts';
 import type { Backdrop, Stage } from './places/place.ts';
 import { type Box, type Placed, placeAll, type ToPlace } from './placing.ts';
 import type { SceneWish } from './read-scene.ts';
-import { seeded } from '@app/engines/random/seeded.ts';
 import { num, svgOf, tag } from './svg.ts';
 import { motifs } from './vocabulary.ts';
 import { driftOf, fallOf, skyOf } from './weather.ts';

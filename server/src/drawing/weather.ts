@@ -1,9 +1,9 @@
+import { between } from '@app/engines/random/seeded.ts';
 import { paint } from './colours.ts';
 import { circle, type Pen } from './pen.ts';
 import { cloud, starDots } from './places/land.ts';
 import type { Stage } from './places/place.ts';
 import type { Box } from './placing.ts';
-import { between } from '@app/engines/random/seeded.ts';
 import { num } from './svg.ts';
 import type { Weather } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
+import { between } from '@app/engines/random/seeded.ts';
 import { mix, paint } from '#drawing/colours.ts';
 import { oval } from '#drawing/pen.ts';
-import { between } from '@app/engines/random/seeded.ts';
 import { num } from '#drawing/svg.ts';
 import { farTrees, hills, peak, spots, tufts } from './land.ts';
 import type { Backdrop, Band, DrawnPlace, Stage } from './place.ts';

@@ -1,6 +1,6 @@
+import { between } from '@app/engines/random/seeded.ts';
 import { mix, paint } from '#drawing/colours.ts';
 import { box, circle, oval } from '#drawing/pen.ts';
-import { between } from '@app/engines/random/seeded.ts';
 import { num } from '#drawing/svg.ts';
 import { meadow } from './country.ts';
 import { cloud, hills, spots, starDots } from './land.ts';

@@ -1,5 +1,5 @@
-import type { Pen } from '#drawing/pen.ts';
 import type { Random } from '@app/engines/random/seeded.ts';
+import type { Pen } from '#drawing/pen.ts';
 
 export type PlaceName =
   | '草地'

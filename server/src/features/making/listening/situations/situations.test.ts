@@ -1,9 +1,9 @@
 import type { Grade } from '@app/contract/enums.ts';
 import { ListeningScript, ScriptWish } from '@app/contract/making/listening-script.ts';
 import { checkScript, heardIn, spokenLines, wordsBeyond } from '@app/engines/listening/script-checks.ts';
+import { seeded } from '@app/engines/random/seeded.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '@app/engines/random/seeded.ts';
 import { composeTalks } from './compose-groups.ts';
 import { fillScene } from './fill-scene.ts';
 import { juniorDialogues } from './junior-dialogues.ts';

@@ -57,7 +57,9 @@ async function cardOf(part: contract.OwnPart): Promise<contract.LessonPartCard> 
 const prepared = ['exercise', 'homework', 'audio'] as const;
 const marked = async () => {
   const { parts } = (await app.call(contract.getOwnLesson, { ownLessonId }, teacher)).data;
-  return parts.filter(({ part, stale }) => stale !== null && prepared.some((one) => one === part)).map(({ part }) => part);
+  return parts
+    .filter(({ part, stale }) => stale !== null && prepared.some((one) => one === part))
+    .map(({ part }) => part);
 };
 const thingOf = async (part: contract.OwnPart) => {
   const [newest] = (await cardOf(part)).things;

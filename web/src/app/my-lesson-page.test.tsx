@@ -10,6 +10,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeShareDoor, useShareDoor } from '#lib/doors/share-door.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
@@ -129,6 +130,25 @@ it('says what became stale first, and leaves it as it is for the revision that w
   await waitFor(() =>
     expect(server.to(contract.keepAsItIs)[0]?.body).toEqual({ kind: 'courseware', thingId: deckId, revision: 7 }),
   );
+});
+
+it('gives a conversation about it to pupils by the door that every conversation has', async () => {
+  const talk = (chatId: string, title: string) => ({ chatId, templateId: 't', typeCode: '', title, updateTime: 0 });
+  const conversations = [talk(deckId, '例 3 换成围篱笆'), talk(ownLessonId, '')];
+  server.on(getLessonSurroundings, () =>
+    answer(getLessonSurroundings, { ...around, conversations, conversationTotal: 2 }),
+  );
+  const user = open(`/myLesson?id=${ownLessonId}`);
+
+  await user.click(await screen.findByRole('button', { name: '把对话发给学生' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    '例 3 换成围篱笆',
+    '没有标题的对话',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: '例 3 换成围篱笆' }));
+
+  expect(useShareDoor.getState().chat).toEqual({ chatId: deckId, title: '例 3 换成围篱笆' });
+  closeShareDoor();
 });
 
 it('shows how a text of the design read when the audio was made of it, and how it reads now; she leaves it or makes it anew', async () => {

@@ -18,15 +18,26 @@ export const SHOWN_PAGES = 200;
 /** Files whose content the server reads: to show it, and to find it by its words. */
 const readTypes = ['docx', 'pptx', 'xlsx', 'pdf', 'txt', 'md', 'csv'] as const;
 export type ReadType = (typeof readTypes)[number];
-const thumbnailTypes: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
+const pictureTypes: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
+/** Those that lie on pages, slides or sheets, the first of which can be shown small. */
+export const pagedTypes = ['docx', 'pptx', 'xlsx', 'pdf'] as const satisfies readonly ReadType[];
+export type PagedType = (typeof pagedTypes)[number];
 
 export function readTypeOf(name: string): ReadType | undefined {
   const ending = endingOf(name);
   return ending === 'markdown' ? 'md' : readTypes.find((type) => type === ending);
 }
 
+export function isPictureName(name: string): boolean {
+  return pictureTypes.includes(endingOf(name));
+}
+
+export function pagedTypeOf(name: string): PagedType | undefined {
+  return pagedTypes.find((type) => type === endingOf(name));
+}
+
 export function hasThumbnail(name: string): boolean {
-  return thumbnailTypes.includes(endingOf(name));
+  return isPictureName(name) || pagedTypeOf(name) !== undefined;
 }
 
 /** The ending of a name without its dot, in small letters. */

@@ -12,6 +12,8 @@ export type Paper = {
   margin?: { x: number; y: number };
   /** Where it is not an A4 page of a lesson plan. */
   sheet?: Sheet;
+  /** Nobody turns its pages: without numbers. */
+  isPicture?: boolean;
 };
 
 /** The page of an exam. */

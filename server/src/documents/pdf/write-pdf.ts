@@ -1,5 +1,6 @@
 import { figurePictures } from '#documents/figure-pictures.ts';
 import { type Pictures, smaller } from '#documents/word/pictures.ts';
+import { type FirstPage, firstPagePaper } from './first-page.ts';
 import { labelled } from './label-pdf.ts';
 import { type DesignPaper, designPaper } from './paper-design.ts';
 import { type ExamPaper, examPaper } from './paper-exam.ts';
@@ -9,14 +10,15 @@ import { openTypesetter, type Typesetter } from './typeset.ts';
 /** The label for machines, as entries of the file's properties. */
 type Labelled = { properties: readonly { name: string; value: string }[] };
 type DesignPdf = Omit<DesignPaper, 'keywords'> & Labelled;
-export type PdfContent = DesignPdf | Omit<ExamPaper, 'pictures'>;
+export type PdfContent = DesignPdf | Omit<ExamPaper, 'pictures'> | { firstPage: FirstPage };
 
 let typesetter: Promise<Typesetter> | undefined;
 
-/** Writes a teaching design or an exam as a PDF file: words as words, formulas and figures as curves. */
+/** Writes a teaching design, an exam or the beginning of a file as a PDF file: words as words, formulas and figures as curves. */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   typesetter ??= openTypesetter();
   const open = await typesetter;
+  if ('firstPage' in content) return open.typeset(await firstPagePaper(content.firstPage), new Map());
   const figures = await figurePictures(content);
   if (!('exam' in content)) return writeDesign(open, content, figures);
   const pictures = smaller(figures);

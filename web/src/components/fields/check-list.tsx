@@ -1,4 +1,5 @@
 import { classNames } from '#components/class-names.ts';
+import { CheckField } from './check-field.tsx';
 import './check-list.css';
 
 export type CheckItem = { id: string; label: string; note?: string };
@@ -26,12 +27,9 @@ export function CheckList({ label, items, chosen, onChange, unit, isGrid }: Chec
     <fieldset className="ta-check-list">
       <legend className="ta-visually-hidden">{label}</legend>
       <label className="ta-check-list-all">
-        <input
-          type="checkbox"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = !isAll && chosen.size > 0;
-          }}
+        <CheckField
+          isOn={isAll}
+          isPartly={!isAll && chosen.size > 0}
           onChange={() => onChange(new Set(isAll ? [] : items.map(({ id }) => id)))}
         />
         全选
@@ -41,7 +39,7 @@ export function CheckList({ label, items, chosen, onChange, unit, isGrid }: Chec
         {items.map((item) => (
           <li key={item.id}>
             <label>
-              <input type="checkbox" checked={chosen.has(item.id)} onChange={() => toggle(item.id)} />
+              <CheckField className="ta-check-list-box" isOn={chosen.has(item.id)} onChange={() => toggle(item.id)} />
               <span className="ta-check-list-words">
                 <b>{item.label}</b>
                 {item.note !== undefined && <small>{item.note}</small>}

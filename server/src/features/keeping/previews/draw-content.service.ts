@@ -6,7 +6,8 @@ import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
 import { ReadingError, type ReadingFault } from '#documents/reading/reading-error.ts';
 import { wholeBytes } from '#lib/large-bytes.ts';
 import { PictureError } from '#lib/pictures/picture-error.ts';
-import { PICTURE, pageOf, SCREEN, SLIDES } from './drawn-types.ts';
+import { drawFirstPage } from './draw-first-page.ts';
+import { firstPageOf, PICTURE, pageOf, SCREEN, SLIDES } from './drawn-types.ts';
 import { makeSmaller } from './make-smaller.ts';
 import { findBytes, type Wanted } from './previews.queries.ts';
 
@@ -42,6 +43,8 @@ export async function drawContent({ db, fileStore }: DrawDeps, owner: string, { 
     const { bytes: slides, pages } = await copyDeckForScreen(owner, bytes);
     return { drawn: Buffer.from(slides), pages };
   }
+  const paged = firstPageOf(type);
+  if (paged) return { drawn: await drawFirstPage(owner, bytes, paged) };
   const page = pageOf(type);
   if (page) {
     const { picture, pages } = await drawPdfPage(owner, bytes, page);

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { hasThumbnail, readTypeOf } from '@app/contract/keeping/previews.ts';
+import { isPictureName, readTypeOf } from '@app/contract/keeping/previews.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { beginMaking } from '#making/ask.ts';
@@ -7,7 +7,7 @@ import type { Made, Maker, Work } from '#making/maker.ts';
 import { listBegun } from '#making/making.queries.ts';
 import { type RunDeps, runMaking } from '#making/run-making.ts';
 import { type DrawDeps, drawContent, refusalOf } from './draw-content.service.ts';
-import { PICTURE } from './drawn-types.ts';
+import { isThumbnail, PICTURE } from './drawn-types.ts';
 import { findPreview, insertPreview, type Wanted } from './previews.queries.ts';
 
 const GIVEN_UP = '这个文件没有读出来，请下载后打开';
@@ -29,7 +29,7 @@ export const thumbnailMaker: Maker<MakeDeps> = { kind: 'thumbnail', queue: 'make
 
 /** What to make of a file; undefined where there is nothing to make. */
 export function previewTypeOf(name: string): string | undefined {
-  return hasThumbnail(name) ? PICTURE : readTypeOf(name);
+  return isPictureName(name) ? PICTURE : readTypeOf(name);
 }
 
 /** Whoever asks first has them made, in her turn; what is being made goes on, whoever wanted it. */
@@ -69,7 +69,7 @@ export async function drawPreview(deps: DrawDeps & Pick<Deps, 'now'>, owner: str
 }
 
 /** What makes it in its queue, and the name it has there. */
-const makerOf = (type: string) => (type === PICTURE ? thumbnailMaker : previewMaker);
+const makerOf = (type: string) => (isThumbnail(type) ? thumbnailMaker : previewMaker);
 const refOf = ({ blobId, type }: Wanted) => `${type}:${blobId}`;
 
 function wantedBy(ref: string): Wanted {

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { driveEntries } from '#db/tables/drive.ts';
 import { blobPreviews } from '#db/tables/previews.ts';
 import { blobs } from '#db/tables/storage.ts';
+import { thumbnailTypes } from './drawn-types.ts';
 
 /** Contents have no owner: whoever asks for one by its blob has found the blob by a file of hers. */
 export type PreviewRow = typeof blobPreviews.$inferSelect;
@@ -29,13 +30,29 @@ export async function findPreview(db: Queryable, wanted: Wanted) {
   return row;
 }
 
-/** What became of each of them; those that are not made yet are missing. */
-export async function listStates(db: Queryable, blobIds: readonly string[], type: string) {
+/** What became of everything made of them, by `type content`; what is not made yet is missing. */
+export async function listStates(db: Queryable, blobIds: readonly string[]) {
   const rows = await db
-    .select({ blobId: blobPreviews.blobId, state: blobPreviews.state })
+    .select({ blobId: blobPreviews.blobId, type: blobPreviews.type, state: blobPreviews.state })
     .from(blobPreviews)
-    .where(and(inArray(blobPreviews.blobId, [...blobIds]), eq(blobPreviews.type, type)));
-  return new Map(rows.map(({ blobId, state }) => [blobId, state]));
+    .where(inArray(blobPreviews.blobId, [...blobIds]));
+  return new Map(rows.map(({ blobId, type, state }) => [`${type} ${blobId}`, state]));
+}
+
+/** Of one content only one kind of file can be drawn, whatever its copies are called. */
+export async function findThumbnail(db: Queryable, blobId: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ drawn: blobPreviews.drawn })
+    .from(blobPreviews)
+    .where(
+      and(
+        eq(blobPreviews.blobId, blobId),
+        inArray(blobPreviews.type, [...thumbnailTypes]),
+        isNotNull(blobPreviews.drawn),
+      ),
+    )
+    .limit(1);
+  return row?.drawn ?? undefined;
 }
 
 export async function findDrawn(db: Queryable, wanted: Wanted): Promise<Buffer | undefined> {

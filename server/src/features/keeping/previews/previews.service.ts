@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@app/contract/errors.ts';
-import {
-  type getThumbnail,
-  hasThumbnail,
-  type Preview,
-  readTypeOf,
-  type Thumbnail,
-} from '@app/contract/keeping/previews.ts';
+import { type getThumbnail, type Preview, readTypeOf, type Thumbnail } from '@app/contract/keeping/previews.ts';
 import { DAY_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
@@ -14,9 +8,9 @@ import { requireEntry } from '#features/keeping/drive/drive.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
-import { PICTURE } from './drawn-types.ts';
+import { thumbnailTypeOf } from './drawn-types.ts';
 import { type AskDeps, wantPreviews } from './make-preview.service.ts';
-import { findDrawn, findPreview, listOwnFiles, listStates } from './previews.queries.ts';
+import { findPreview, findThumbnail, listOwnFiles, listStates } from './previews.queries.ts';
 
 const THUMBNAIL = 'thumbnail';
 
@@ -51,14 +45,20 @@ export async function listThumbnails(
   fileIds: readonly string[],
 ): Promise<{ list: Thumbnail[] }> {
   const files = await listOwnFiles(deps.db, caller.userId, fileIds);
-  const pictures = files.filter(({ name }) => hasThumbnail(name)).map(({ blobId }) => blobId);
-  const states = await listStates(deps.db, pictures, PICTURE);
-  const missing = new Set(pictures.filter((blobId) => !states.has(blobId)));
-  await wantPreviews(deps, caller.userId, { type: PICTURE, blobIds: [...missing] });
-  const list = files.map(({ id, blobId }): Thumbnail => {
-    if (missing.has(blobId)) return { fileId: id, state: 'waiting', url: '' };
-    if (states.get(blobId) !== 'done') return { fileId: id, state: 'none', url: '' };
-    return { fileId: id, state: 'ready', url: thumbnailAddress(deps, blobId) };
+  const wanted = files.map(({ id, name, blobId }) => ({ id, blobId, type: thumbnailTypeOf(name) }));
+  const states = await listStates(
+    deps.db,
+    wanted.map(({ blobId }) => blobId),
+  );
+  const stateOf = ({ blobId, type }: { blobId: string; type: string | undefined }) => states.get(`${type} ${blobId}`);
+  const missing = wanted.filter((one) => one.type !== undefined && stateOf(one) === undefined);
+  for (const [type = '', ones] of Map.groupBy(missing, (one) => one.type)) {
+    await wantPreviews(deps, caller.userId, { type, blobIds: [...new Set(ones.map(({ blobId }) => blobId))] });
+  }
+  const list = wanted.map((one): Thumbnail => {
+    const state = stateOf(one);
+    if (state === 'done') return { fileId: one.id, state: 'ready', url: thumbnailAddress(deps, one.blobId) };
+    return { fileId: one.id, state: state || one.type === undefined ? 'none' : 'waiting', url: '' };
   });
   return { list };
 }
@@ -68,7 +68,7 @@ export async function fetchThumbnail(
   { blobId, ...signed }: z.output<(typeof getThumbnail)['input']>,
 ): Promise<OutgoingFile> {
   requireSigned(deps, THUMBNAIL, blobId, signed, { wrong: '图片地址不正确', over: '图片地址已过期，请刷新页面' });
-  const thumbnail = await findDrawn(deps.db, { blobId, type: PICTURE });
+  const thumbnail = await findThumbnail(deps.db, blobId);
   if (!thumbnail) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
   return {
     name: 'thumbnail.webp',

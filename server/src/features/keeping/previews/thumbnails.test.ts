@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import * as previews from '@app/contract/keeping/previews.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfOf } from '#documents/reading/pdf/pdf.fixture.ts';
+import { equationDocx } from '#test/equation-docx.ts';
 import { openPreviewDesk, type PreviewDesk } from '#test/preview-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
 
@@ -15,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+const files = fileURLToPath(new URL('../../../../../e2e/data/', import.meta.url));
 const photo = (background: string, orientation = 1) =>
   sharp({ create: { width: 800, height: 400, channels: 3, background } })
     .jpeg()
@@ -68,6 +73,40 @@ describe('a thumbnail', () => {
     ['说明.txt', Buffer.from('字')],
   ])('is not made of %s, and the server lives on', async (name, bytes) => {
     expect(await made(await desk.addFile(teacher, name, bytes))).toMatchObject({ state: 'none', url: '' });
+  });
+
+  it.each([
+    ['讲义.pdf', () => pdfOf([{ texts: [{ text: '公式法', x: 60, y: 700, size: 40 }] }]), 'tall'],
+    ['教案.docx', () => equationDocx('抛物线的开口方向由二次项系数决定。'), 'tall'],
+    ['成绩.xlsx', () => readFileSync(`${files}groups.xlsx`), 'wide'],
+    ['课件.pptx', () => readFileSync(`${files}slides.pptx`), 'wide'],
+  ])('of %s is its first page, with something on it', async (name, bytes, shape) => {
+    const thumbnail = await made(await desk.addFile(teacher, name, Buffer.from(bytes())));
+    expect(thumbnail?.state).toBe('ready');
+
+    const picture = sharp(Buffer.from(await (await desk.fetch(thumbnail?.url ?? '')).arrayBuffer()));
+    const { format, width = 0, height = 0 } = await picture.metadata();
+    expect([format, Math.max(width, height), width > height ? 'wide' : 'tall']).toEqual(['webp', 320, shape]);
+    const [grey] = (await picture.greyscale().stats()).channels;
+    expect(grey?.mean).toBeGreaterThan(180);
+    expect(grey?.min).toBeLessThan(200);
+  });
+
+  it.each([
+    ['坏的.pdf', Buffer.from('%PDF-1.7 no more')],
+    ['坏的.docx', Buffer.from('PK\u0003\u0004 not a zip')],
+    ['其实是文本.pptx', Buffer.from('字')],
+  ])('is not made of %s, which keeps its icon', async (name, bytes) => {
+    expect(await made(await desk.addFile(teacher, name, bytes))).toMatchObject({ state: 'none', url: '' });
+  });
+
+  it('is that of the content: a copy has it at once, one under a wrong name has none', async () => {
+    const bytes = Buffer.from(equationDocx('只此一份的教案'));
+    const { url } = (await made(await desk.addFile(teacher, '原件.docx', bytes))) ?? { url: '' };
+    const copy = await desk.addFile(other, '副本.docx', bytes);
+    expect(await ask([copy], other)).toEqual([{ fileId: copy, state: 'ready', url }]);
+    expect(await made(await desk.addFile(teacher, '改了名.png', bytes))).toMatchObject({ state: 'none' });
+    expect((await desk.fetch(url)).status).toBe(200);
   });
 
   it('is shown to its owner alone (SRV-021)', async () => {

@@ -2,7 +2,7 @@ import { type Habits, MAX_HABITS_CHARS } from '@app/contract/identity/habits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { Switch } from '#components/fields/switch.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
@@ -39,7 +39,8 @@ function Field({ habits }: { habits: Habits }) {
       <div className="ta-habits-head">
         <label htmlFor={id}>我的习惯</label>
         <span>只有你能看到和改</span>
-        <Switch
+        <CheckField
+          look="switch"
           label="回答时照着我的习惯"
           isOn={isOn}
           disabled={switching.isPending}

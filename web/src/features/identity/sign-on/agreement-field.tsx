@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useId } from 'react';
+import { CheckField } from '#components/fields/check-field.tsx';
 
 type AgreementFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
@@ -13,15 +14,7 @@ export function AgreementField({ ref, hasAgreed, error, onChange }: AgreementFie
   return (
     <div className="ta-login-agree">
       <label>
-        <input
-          ref={ref}
-          type="checkbox"
-          className="ta-login-check"
-          checked={hasAgreed}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : id}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+        <CheckField ref={ref} isOn={hasAgreed} faultId={error === undefined ? undefined : id} onChange={onChange} />
         <span>
           我已阅读并同意
           <a className="ta-link" href="/agreement" target="_blank" rel="noreferrer">

@@ -4,6 +4,7 @@ import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { FileGlyph } from '#components/files/file-glyph.tsx';
 import { FileName } from '#components/files/file-name.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
@@ -23,7 +24,7 @@ export function BinRow({ entry, isChosen, onToggle, onRecover, onPurge }: BinRow
   return (
     <div role="listitem" className="ta-bin-row" data-chosen={isChosen || undefined}>
       <label className="ta-bin-label">
-        <input type="checkbox" aria-label={`选择 ${entry.name}`} checked={isChosen} onChange={onToggle} />
+        <CheckField label={`选择 ${entry.name}`} isOn={isChosen} onChange={onToggle} />
         {entry.isdir ? <FolderGlyph /> : <FileGlyph type={typeOf(entry.name)} />}
         <span className="ta-bin-words">
           <FileName name={entry.name} isFolder={entry.isdir} />

@@ -2,6 +2,7 @@ import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { type DriveShare, SharePassword } from '@app/contract/keeping/drive-shares.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { MadeLinkDialog } from '#components/sharing/made-link-dialog.tsx';
@@ -57,11 +58,7 @@ function NewShareDialog({ entry, onMade, onClose }: NewShareDialogProps) {
         <p className="ta-share-words">{`有链接的人不用登录，可以查看和下载“${entry.name}”，不能修改。`}</p>
         <ShareLife life={life} onChange={setLife} />
         <label className="ta-share-check">
-          <input
-            type="checkbox"
-            checked={hasPassword}
-            onChange={(event) => setHasPassword(event.currentTarget.checked)}
-          />
+          <CheckField isOn={hasPassword} onChange={setHasPassword} />
           需要提取码
         </label>
         {hasPassword && (

@@ -8,8 +8,8 @@ import { Minus, Plus, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { ConflictBar } from '#components/desk/conflict-bar.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
-import { Switch } from '#components/fields/switch.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
@@ -162,7 +162,8 @@ function Opened({
           />
           起用
         </label>
-        <Switch
+        <CheckField
+          look="switch"
           label="周末也有课"
           isOn={draft.hasWeekend}
           onChange={(hasWeekend) => setDraft({ ...draft, hasWeekend })}

@@ -66,7 +66,7 @@ describe('the preferences', () => {
     const user = open(<PreferencesCard />);
 
     await user.click(screen.getByRole('radio', { name: '大字' }));
-    await user.click(within(screen.getByRole('radiogroup', { name: '联网' })).getByRole('radio', { name: '关' }));
+    await user.click(screen.getByRole('switch', { name: '联网' }));
 
     expect(document.documentElement.dataset.textSize).toBe('large');
     expect(server.to(savePreferences).map(({ body }) => body)).toEqual([{ textSize: 'large' }, { network: false }]);

@@ -1,6 +1,7 @@
 import type { Preferences } from '@app/contract/running/account.ts';
 import type { ReactNode } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { chooseTheme, type ThemeChoice, useTheme } from '#components/page/theme.ts';
 import { changePreferences, usePreferences } from '#lib/session/preferences.ts';
@@ -19,10 +20,6 @@ const sendKeys = [
   { value: 'enter', label: 'Enter' },
   { value: 'ctrl-enter', label: 'Ctrl + Enter' },
 ] as const;
-const switches = [
-  { value: 'on', label: '开' },
-  { value: 'off', label: '关' },
-] as const;
 
 /** What she likes; the look belongs to this device, the rest follows her. */
 export function PreferencesCard() {
@@ -40,10 +37,10 @@ export function PreferencesCard() {
         <Segmented label="发送问题" options={sendKeys} value={sendKey} onChange={(one) => keep({ sendKey: one })} />
       </Row>
       <Row name="深度思考">
-        <Switch label="深度思考" isOn={deepThink} onChange={(isOn) => keep({ deepThink: isOn })} />
+        <CheckField look="switch" label="深度思考" isOn={deepThink} onChange={(isOn) => keep({ deepThink: isOn })} />
       </Row>
       <Row name="联网">
-        <Switch label="联网" isOn={network} onChange={(isOn) => keep({ network: isOn })} />
+        <CheckField look="switch" label="联网" isOn={network} onChange={(isOn) => keep({ network: isOn })} />
       </Row>
     </dl>
   );
@@ -55,17 +52,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Switch({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <Segmented
-      label={label}
-      options={switches}
-      value={isOn ? 'on' : 'off'}
-      onChange={(one) => onChange(one === 'on')}
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Share } from '@app/contract/sharing/shares.ts';
 import { Ban, Ellipsis, ExternalLink, Image, Link2, RotateCcw, Users } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
 import { FactRow } from '#components/lists/fact-row.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
@@ -39,7 +40,7 @@ export function ShareRow(props: ShareRowProps) {
       lead={
         isOpen && (
           <label className="ta-my-share-choice">
-            <input type="checkbox" checked={isChosen} aria-label={`选择 ${share.title}`} onChange={onToggle} />
+            <CheckField label={`选择 ${share.title}`} isOn={isChosen} onChange={onToggle} />
           </label>
         )
       }

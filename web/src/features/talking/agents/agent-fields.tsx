@@ -1,8 +1,8 @@
 import { MAX_AGENT_NAME_CHARS, MAX_AGENT_SUMMARY_CHARS, MAX_PROLOGUE_CHARS } from '@app/contract/talking/agents.ts';
 import { MAX_TEMPLATE_FIELD_CHARS, TemplateGroup, templateGroups } from '@app/contract/talking/templates.ts';
 import { type ReactNode, useId } from 'react';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
-import { Switch } from '#components/fields/switch.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import './agent-fields.css';
@@ -94,7 +94,8 @@ export function TaskFields({ state }: FieldsProps) {
       />
       <ContentField state={state} />
       <label className="ta-agent-rounds" htmlFor={switchId}>
-        <Switch
+        <CheckField
+          look="switch"
           id={switchId}
           label="连着问"
           isOn={form.supportRoundDialog}

@@ -2,6 +2,7 @@ import type { FoundChat } from '@app/contract/talking/history.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Pin } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useState } from 'react';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { MenuButton, useContextMenu } from '#components/layers/menu.tsx';
 import { closePaneDrawer } from '#components/page/pane.ts';
 import { isShortcut } from '#lib/keys/shortcut-table.ts';
@@ -86,7 +87,7 @@ function ChatLink(props: ChatRowProps & { onRename: () => void }) {
 function ChatChoice({ chat, words = [], hasTime = false, isChosen = false, onToggle }: ChatRowProps) {
   return (
     <label className="ta-chat-row ta-chat-choice" data-current={isChosen || undefined}>
-      <input type="checkbox" checked={isChosen} onChange={() => onToggle?.(chat.chatId)} />
+      <CheckField isOn={isChosen} onChange={() => onToggle?.(chat.chatId)} />
       <span className="ta-chat-link">
         <ChatName chat={chat} words={words} hasTime={hasTime} />
       </span>

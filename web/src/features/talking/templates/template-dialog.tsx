@@ -6,8 +6,8 @@ import {
 } from '@app/contract/talking/templates.ts';
 import { type FormEvent, useId } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { IconField } from '#components/fields/icon-field.tsx';
-import { Switch } from '#components/fields/switch.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
@@ -92,7 +92,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         </div>
         <PromptField form={form} error={errorAt('templateDetail')} onChange={change} />
         <label className="ta-template-form-switch" htmlFor={switchId}>
-          <Switch
+          <CheckField
+            look="switch"
             id={switchId}
             label="连着问"
             isOn={form.supportRoundDialog}

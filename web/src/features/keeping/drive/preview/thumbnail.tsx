@@ -1,5 +1,10 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
-import { hasThumbnail, listThumbnails, type Thumbnail as ThumbnailState } from '@app/contract/keeping/previews.ts';
+import {
+  hasThumbnail,
+  listThumbnails,
+  pagedTypeOf,
+  type Thumbnail as ThumbnailState,
+} from '@app/contract/keeping/previews.ts';
 import { HOUR_MS } from '@app/engines/time/durations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +40,16 @@ function Picture({ entry }: { entry: DriveEntry }) {
     retry: false,
   });
   if (data?.state !== 'ready' || isBroken) return null;
-  return <img src={data.url} alt="" decoding="async" draggable={false} onError={() => setIsBroken(true)} />;
+  return (
+    <img
+      src={data.url}
+      alt=""
+      data-is-page={pagedTypeOf(entry.name) !== undefined || undefined}
+      decoding="async"
+      draggable={false}
+      onError={() => setIsBroken(true)}
+    />
+  );
 }
 
 function isWaiting(thumbnail: ThumbnailState | undefined): boolean {

@@ -1,7 +1,7 @@
 import { bodySizeNames, bodySizes } from '@app/contract/making/slides.ts';
 import { useId } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
-import { Switch } from '#components/fields/switch.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { ThemeChoice } from '../theme-choice.tsx';
 import { change, useDesk, useDeskStore } from './deck-desk.ts';
 
@@ -29,7 +29,8 @@ export function ThemeTab() {
         </div>
         <label htmlFor={switchId}>
           公式可在 PowerPoint 里改
-          <Switch
+          <CheckField
+            look="switch"
             id={switchId}
             label="公式可在 PowerPoint 里改"
             isOn={areFormulasNative}

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { SearchField } from '#components/fields/search-field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
@@ -155,11 +156,7 @@ function FilterRow({ filter, phase, subject, renderLessons, onFilter }: FilterRo
         onChange={(event) => set({ difficulty: event.target.value })}
       />
       <label className="ta-find-check">
-        <input
-          type="checkbox"
-          checked={filter.verified}
-          onChange={(event) => set({ verified: event.target.checked })}
-        />
+        <CheckField isOn={filter.verified} onChange={(verified) => set({ verified })} />
         只看已验算
       </label>
       <Button variant="text" size="small" icon={<BookOpen size={16} />} onClick={() => setIsBrowsing(true)}>

@@ -2,6 +2,7 @@ import type { AnswerAsk } from '@app/contract/talking/cards.ts';
 import { Check, CircleHelp, CircleSlash } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { agreeWords } from './agree-words.ts';
 import './ask-card.css';
 
@@ -64,7 +65,7 @@ function Waiting({ ask, onAnswer }: AskCardProps) {
       {words !== '' && <p className="ta-ask-heard">{`照你说的改了：“${words}”`}</p>}
       {effects.map(({ id, text, price, consequence }) => (
         <label key={id} className="ta-ask-effect">
-          <input type="checkbox" checked={!unticked.has(id)} onChange={() => toggle(id)} />
+          <CheckField className="ta-ask-check" isOn={!unticked.has(id)} onChange={() => toggle(id)} />
           <span className="ta-ask-words">
             <b>{text}</b>
             {consequence !== '' && <small>{consequence}</small>}

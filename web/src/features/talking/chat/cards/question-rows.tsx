@@ -1,7 +1,7 @@
 import type { AnswerCard } from '@app/contract/talking/cards.ts';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Switch } from '#components/fields/switch.tsx';
+import { CheckField } from '#components/fields/check-field.tsx';
 import { Tag } from '#components/lists/tag.tsx';
 import { InlineText } from '#components/markdown/inline-text.tsx';
 import { showAnswers, useAnswersShown } from './answers-shown.ts';
@@ -89,7 +89,7 @@ export function AnswersSwitch() {
   return (
     <label className="ta-card-switch" htmlFor={switchId}>
       显示答案
-      <Switch id={switchId} label="显示答案" isOn={isShown} onChange={showAnswers} />
+      <CheckField look="switch" id={switchId} label="显示答案" isOn={isShown} onChange={showAnswers} />
     </label>
   );
 }

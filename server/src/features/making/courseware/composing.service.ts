@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
-import type { SlidesSoFar } from '@app/contract/making/courseware.ts';
 import { MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
+import type { SlidesSoFar } from '@app/contract/making/courseware.ts';
 import type { Design } from '@app/contract/making/design.ts';
 import { withoutFigures } from '@app/contract/making/figures.ts';
 import { ANY_SUBJECT, Deck, type Slide } from '@app/contract/making/slides.ts';

@@ -111,7 +111,14 @@ export async function endComposing(db: Queryable, id: string, end: ComposingEnd,
   const done = end.stage === 'ready' ? { ...factsOf(end.deck), progress: 100, madeAt: end.madeAt } : {};
   await db
     .update(coursewares)
-    .set({ ...done, soFar: null, stage: end.stage, notice: end.notice, revision: sql`${coursewares.revision} + 1`, updatedAt: now })
+    .set({
+      ...done,
+      soFar: null,
+      stage: end.stage,
+      notice: end.notice,
+      revision: sql`${coursewares.revision} + 1`,
+      updatedAt: now,
+    })
     .where(eq(coursewares.id, id));
 }
 

@@ -95,7 +95,17 @@ export async function readCourseware(deps: Pick<Deps, 'db'>, caller: Caller, id:
   const row = await requireCourseware(deps, caller, id);
   const { revision, stage, progress, notice, designId, deck, soFar, createdAt, updatedAt } = row;
   const times = { createTime: createdAt.getTime(), updateTime: updatedAt.getTime() };
-  return { coursewareId: id, revision, stage, progress, notice, designId: designId ?? '', deck, ...(soFar && { soFar }), ...times };
+  return {
+    coursewareId: id,
+    revision,
+    stage,
+    progress,
+    notice,
+    designId: designId ?? '',
+    deck,
+    ...(soFar && { soFar }),
+    ...times,
+  };
 }
 
 export async function list(

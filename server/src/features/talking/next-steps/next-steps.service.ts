@@ -52,7 +52,11 @@ export async function outlineOfAnswer(
 }
 
 /** As it is shown, with what its cards say. */
-async function readAnswer(deps: Deps, caller: Caller, messageId: string): Promise<{ title: string; chatId: string; text: string }> {
+async function readAnswer(
+  deps: Deps,
+  caller: Caller,
+  messageId: string,
+): Promise<{ title: string; chatId: string; text: string }> {
   const row = await requireExchange(deps, caller, messageId);
   const [exchange] = await presentExchanges(deps, caller, [row]);
   if (!exchange || exchange.state === 'running') throw new AppError('conflict', '这条回答还在写，写完再试');

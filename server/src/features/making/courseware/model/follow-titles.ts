@@ -31,6 +31,8 @@ function titlesIn(part: unknown): string[] {
   if (!Array.isArray(pages)) return [];
   return pages.slice(0, MOST_TITLES).flatMap((page: unknown) => {
     if (typeof page !== 'object' || page === null || Object.keys(page).length < 2 || !('title' in page)) return [];
-    return typeof page.title === 'string' && page.title.trim() !== '' ? page.title.trim().slice(0, MAX_TITLE_CHARS) : [];
+    return typeof page.title === 'string' && page.title.trim() !== ''
+      ? page.title.trim().slice(0, MAX_TITLE_CHARS)
+      : [];
   });
 }

@@ -26,9 +26,9 @@ export function misquotedIn(text: string, library: string): Misquoted[] {
   });
 }
 
-/** One sentence for all of them; empty where there is none. */
-export function misquotedWords(found: readonly Misquoted[]): string {
-  const pairs = found.slice(0, 3).map(({ said, original }) => `“${said}”在内置资料里是“${original}”`);
+/** One sentence for all of them, and where the originals are from; empty where there is none. */
+export function misquotedWords(found: readonly Misquoted[], where = '内置资料'): string {
+  const pairs = found.slice(0, 3).map(({ said, original }) => `“${said}”在${where}里是“${original}”`);
   return pairs.length > 0 ? `引文请核对：${pairs.join('；')}` : '';
 }
 

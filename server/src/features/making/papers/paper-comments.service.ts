@@ -1,21 +1,13 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type * as contract from '@app/contract/making/papers.ts';
-import { z } from 'zod';
 import { askForShape } from '#asking/ask-for-shape.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import { type AnalysedPaper, analysePaper } from './composing.service.ts';
+import { CommentsShape, commentMessages, PROMPT_VERSION } from './model/paper-comments-prompt.ts';
 
 const PATIENCE_MS = 60_000;
-const MAX_COMMENTS = 6;
-
-const INSTRUCTION = [
-  '你看一份试卷的统计，给命题的教师提几条意见，每条一句话，具体到题号、知识点或分值。',
-  '数字都已经算好，只能引用给出的数字，不另算，不猜题目内容。没有问题就写哪里出得好。',
-].join('\n');
-
-const Comments = z.object({ comments: z.array(z.string().trim().min(1).max(200)).min(1).max(MAX_COMMENTS) });
 
 /** A paper in numbers, which are counted by program in any case, and what the model says about them. */
 export async function commentOnPaper(
@@ -27,15 +19,13 @@ export async function commentOnPaper(
   const analysis = await analysePaper(deps, caller, asked);
   const { value, fault } = await askForShape(deps, {
     name: '试卷意见',
-    shape: Comments,
-    messages: [
-      { role: 'system', content: INSTRUCTION },
-      { role: 'user', content: JSON.stringify(analysis) },
-    ],
+    shape: CommentsShape,
+    messages: commentMessages(analysis),
     work: { role: 'structured', area: 'papers', userId: caller.userId },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (value) return { ...analysis, comments: value.comments, from: 'model', notice: '' };
+  if (fault !== '') deps.log.warn({ prompt: PROMPT_VERSION, fault }, 'paper-comments-by-rule');
   const notice = fault === '' ? '' : `${fault}，意见由程序按统计给出`;
   return { ...analysis, comments: remarksOn(analysis), from: 'rule', notice };
 }

@@ -62,6 +62,23 @@ describe('a problem chain a model writes', () => {
     expect(notice).toMatch(/^有 \d 问用了内置资料$/);
   });
 
+  it('marks a standard that is quoted otherwise than the library has it, where only she reads it', async () => {
+    const { rows } = await app.database.pool.query(
+      `select meaning from standards where phase_code = '03' and subject_code = '02' order by position limit 8`,
+    );
+    const clause = rows
+      .flatMap(({ meaning }) => String(meaning).match(/\p{Script=Han}{8,20}/gu) ?? [])
+      .find((one) => !/你|吗|呢|什么|怎[么样]|哪[些里个]|几个|多少|同学/.test(one));
+    const wrong = `某${String(clause).slice(1)}`;
+    const { chain } = await make(
+      'good',
+      good.map((one, at) => (at === 1 ? { ...one, expect: `课标说“${wrong}”，学生可以先读一读。` } : one)),
+    );
+    expect(chain[1]?.intent).toContain(`（引文请核对：“${wrong}”在内置资料里是“${clause}”）`);
+    expect(chain[1]?.expect).toContain(wrong);
+    expect(chain[0]?.intent).not.toContain('引文');
+  });
+
   it('never climbs down', async () => {
     const { chain } = await make(
       'good',

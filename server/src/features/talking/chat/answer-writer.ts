@@ -8,6 +8,7 @@ import {
   type ModelUsage,
   type ToolCall,
 } from '#adapters/model/model.ts';
+import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
 import type { Deps } from '#deps.ts';
 import type { TeachingNow } from '#features/making/own-lessons/lesson-of-talk.service.ts';
 import { hasKnowledge } from '#features/talking/agents/passages.service.ts';
@@ -37,6 +38,8 @@ export type QuestionToAnswer = Omit<ModelRequest, 'signal' | 'knowledge' | 'tool
 
 type WriterDeps = Pick<Deps, 'curriculum' | 'db' | 'meaning' | 'model' | 'plan' | 'search' | 'screening' | 'log'>;
 
+/** More is not compared: a text has few quotations. */
+const MAX_COMPARED_CHARS = 40_000;
 const LENGTH_NOTICE = '已到模型一次能写的长度，点“接着写”可以继续';
 
 const codeOfFault: Record<Exclude<ModelFault, 'content'>, number> = {
@@ -111,14 +114,14 @@ async function streamAnswer(
   const stopped = watch ? AbortSignal.any([signal, watch.signal]) : signal;
   // Without sources a number in brackets is just that, except where a reader looks for them.
   const citable = sources.length > 0 || request.knowledge ? new Set(sources.map(({ no }) => no)) : null;
-  let shownChars = request.written.text.length;
+  let shownText = request.written.text;
   const shown = openShownText(deps.screening, citable, (part, text) => {
     const clear = clean(text);
-    if (part === 'text') shownChars += clear.length;
+    if (part === 'text') shownText += clear;
     append({ status: StreamStatus.GOING, part, text: clear });
     watch?.push(text);
   });
-  const telling = { append, stored, signal: stopped, shownChars: () => shownChars };
+  const telling = { append, stored, signal: stopped, shownChars: () => shownText.length };
   const hands = deps.model.kind === 'offline' ? undefined : openHands?.(telling);
   let end: End;
   try {
@@ -129,7 +132,17 @@ async function streamAnswer(
     shown.flush();
     end = endOfError(deps, error, signal, append);
   }
-  return watch && !(await watch.settle()) ? withdrawnEnd(append) : end;
+  if (watch && !(await watch.settle())) return withdrawnEnd(append);
+  if (end.state === 'done') markQuotations(shownText, sources, append);
+  return end;
+}
+
+/** A line of a text or a standard that stands otherwise in what was looked up for it is said, and nothing is changed. */
+function markQuotations(text: string, sources: readonly Source[], append: Append): void {
+  if (sources.length === 0) return;
+  const library = sources.map(({ quote }) => quote).join('\n');
+  const words = misquotedWords(misquotedIn(text.slice(0, MAX_COMPARED_CHARS), library), '查到的资料');
+  if (words !== '') append({ status: StreamStatus.GOING, part: 'notice', text: words });
 }
 
 /** What it says after it did something stands in a paragraph of its own. */

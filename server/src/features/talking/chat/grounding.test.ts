@@ -12,6 +12,7 @@ const done: ModelEvent = { type: 'finish', reason: 'stop' };
 
 const model = scriptedModel(({ messages }) => {
   const asked = messages.at(-1)?.content ?? '';
+  if (asked.includes('引一句')) return [...text('原文是“每天不超过九十分钟的作业”，也说“压减作业总量[1]”。'), done];
   if (asked.includes('慢慢')) return [...text('先说一半[1]'), 'hold', done];
   if (asked.startsWith('接着上文')) return [...text('，再说一半[2]，[3]'), done];
   return [...text('作业要减少[1]', '，时长有限制[', '9]。'), done];
@@ -109,6 +110,17 @@ describe('an answer that looks things up', () => {
     web.answer = async () => [];
 
     expect(textOf((await ask('双减政策有什么规定')).all)).toBe('作业要减少[1]，时长有限制[9]。');
+  });
+
+  it('is marked, and not changed, where it quotes otherwise than its source', async () => {
+    web.answer = async () => [{ title: '解读', place: 'news.cn', quote: '每天不超过六十分钟的作业。压减作业总量。' }];
+    const { chatId } = await ask('双减政策怎么说，引一句');
+
+    expect(await record(chatId)).toMatchObject({
+      state: 'done',
+      answers: ['原文是“每天不超过九十分钟的作业”，也说“压减作业总量[1]”。'],
+      notices: ['引文请核对：“每天不超过九十分钟的作业”在查到的资料里是“每天不超过六十分钟的作业”'],
+    });
   });
 
   it('keeps its sources and their numbers when it is taken up again', async () => {

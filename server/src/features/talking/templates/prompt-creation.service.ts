@@ -1,24 +1,19 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type * as contract from '@app/contract/talking/templates.ts';
-import { ModelError, type ModelMessage } from '#adapters/model/model.ts';
+import { ModelError } from '#adapters/model/model.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { composePrompt, type PromptWish } from './compose-prompt.ts';
+import { PROMPT_VERSION, promptMessages } from './prompt-creation-prompt.ts';
 
 type CreationDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'log'>;
 
 const TIMEOUT_MS = 80_000;
 /** A model that does not stop is stopped. */
 const MAX_PROMPT_CHARS = 20_000;
-
-const INSTRUCTION = [
-  '你帮中小学教师写提示词。根据目标任务、要求和参考内容，写一份可以直接交给大语言模型使用的提示词。',
-  '用 Markdown 分为“角色”“任务”“要求”“输出”四节，有参考内容时加“参考内容”一节并原样保留其中的事实。',
-  '要求逐条编号，具体、可检查。只输出提示词本身，不写说明，不要放进代码块。',
-].join('\n');
 
 /** One-click prompt creation; composed by rule where the model has nothing usable. Nothing is stored either way. */
 export async function createPrompt(
@@ -27,7 +22,7 @@ export async function createPrompt(
   wish: PromptWish,
 ): Promise<OutputOf<typeof contract.createPrompt>> {
   requireUse(caller);
-  await refuseBlocked(deps, questionOf(wish));
+  await refuseBlocked(deps, [wish.targetTask, wish.requirementDescription, wish.content].join('\n'));
   const composed = { prompt: composePrompt(wish), from: 'rule' as const };
   if (deps.model.kind === 'offline') return { ...composed, notice: '' };
   const { prompt, fault } = await writePrompt(deps, caller, wish);
@@ -36,10 +31,7 @@ export async function createPrompt(
 }
 
 async function writePrompt(deps: CreationDeps, caller: Caller, wish: PromptWish) {
-  const messages: ModelMessage[] = [
-    { role: 'system', content: INSTRUCTION },
-    { role: 'user', content: questionOf(wish) },
-  ];
+  const messages = promptMessages(wish);
   const teacher = await readTeacherContext(deps, caller.userId);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const work = { role: 'writing', area: 'templates', userId: caller.userId } as const;
@@ -57,18 +49,9 @@ async function writePrompt(deps: CreationDeps, caller: Caller, wish: PromptWish)
       if (prompt.length > MAX_PROMPT_CHARS) break;
     }
   } catch (error) {
-    if (!(error instanceof ModelError)) deps.log.warn({ err: error }, 'model-failed-to-answer');
+    if (!(error instanceof ModelError)) deps.log.warn({ err: error, prompt: PROMPT_VERSION }, 'model-failed-to-answer');
     return { prompt: '', fault: error instanceof ModelError ? error.message : '大模型没有响应' };
   }
   const isUsable = deps.screening.judgeAnswer(prompt).list !== 'blacklist';
   return { prompt: isUsable ? prompt.trim() : '', fault: '大模型没有写出能用的内容' };
-}
-
-function questionOf({ targetTask, requirementDescription, content }: PromptWish): string {
-  const parts = [
-    `目标任务：${targetTask}`,
-    requirementDescription && `要求：${requirementDescription}`,
-    content && `参考内容：\n${content}`,
-  ];
-  return parts.filter(Boolean).join('\n\n');
 }

@@ -13,18 +13,13 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { byModel, PATIENCE_MS, without } from './made-by.ts';
+import { intentionMessages } from './workflow-prompts.ts';
 
 type IntentionDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'offline' | 'screening' | 'log' | 'templates'>;
 type Outcome = OutputOf<typeof contract.recogniseIntention>;
 type Place = Pick<Outcome, 'topic' | 'phase' | 'grade' | 'subject'>;
 
 const MAX_TOPIC_CHARS = 60;
-
-const INSTRUCTION = [
-  '判断一位教师的一句话要做什么，只从列出的几种里选；提问、聊天或看不出来的选 none。',
-  `可选：${SkillKind.map((kind) => `${kind}（${skills[kind].name}）`).join('、')}、none。`,
-  'topic 是课题或主题，照她的说法；phase、grade、subject 用“初中”“八年级”“数学”这样的词，没有说就留空。',
-].join('\n');
 
 const name = z.string().trim().max(20).default('');
 const Understood = z.object({
@@ -52,10 +47,7 @@ export async function recogniseIntention(
   const { value, fault } = await askForShape(deps, {
     name: '意图',
     shape: Understood,
-    messages: [
-      { role: 'system', content: INSTRUCTION },
-      { role: 'user', content: words },
-    ],
+    messages: intentionMessages(words),
     work: { role: 'quick', area: 'workflows', userId: caller.userId },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

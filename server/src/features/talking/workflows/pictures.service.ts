@@ -9,15 +9,11 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { generateMaterial } from '#features/making/materials/materials.service.ts';
 import type { Caller } from '#http/door.ts';
 import { byModel, PATIENCE_MS, without } from './made-by.ts';
+import { pictureMessages } from './workflow-prompts.ts';
 
 type PictureDeps = Parameters<typeof generateMaterial>[0];
 type SentenceDeps = PictureDeps & Pick<Deps, 'model' | 'log'>;
 type Wish = Pick<z.output<typeof wire.input>, 'words' | 'caption' | 'ratio' | 'style'>;
-
-const INSTRUCTION = [
-  '你把教师的一句话改写成画图的要求：画面里有什么、在哪里、什么关系，写得具体，不加她没有说的事物。',
-  '要写在图上的字放进 caption，没有就留空。ratio 按用处选，课件和黑板用横的，海报用竖的。style：illustration 插画、lineArt 线稿、poster 海报。',
-].join('\n');
 
 const Drawable = z.object({
   words: z.string().trim().min(1).max(MAX_PICTURE_WORDS),
@@ -38,10 +34,7 @@ export async function drawFromSentence(
   const { value, fault } = await askForShape(deps, {
     name: '画图要求',
     shape: Drawable,
-    messages: [
-      { role: 'system', content: INSTRUCTION },
-      { role: 'user', content: words },
-    ],
+    messages: pictureMessages(words),
     work: { role: 'structured', area: 'workflows', userId: caller.userId },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

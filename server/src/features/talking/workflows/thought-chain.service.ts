@@ -9,19 +9,13 @@ import { requireUnlocked } from '#features/identity/users/teaching-locks.service
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { composeChain } from '#features/making/designs/question-chains.service.ts';
 import type { Caller } from '#http/door.ts';
-import { fenced } from '#lib/fence.ts';
 import { byModel, PATIENCE_MS, without } from './made-by.ts';
+import { thoughtMessages } from './workflow-prompts.ts';
 
 type ChainDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'log' | 'now'>;
 
 const MIN_QUESTIONS = 3;
 const MAX_QUESTIONS = 12;
-
-const INSTRUCTION = [
-  '你为中国中小学教师设计一课的思维链：一个问题引出下一个，从学生已知的走到这一课要学会的。',
-  '每一问写明：问什么，为什么这样问，学生可能怎样答，答不上来时怎样追问，以及层次。',
-  '<资料> 是内置资料给这一课的问题，只作依据，可以改写、补充和重新排序，不写与这一课无关的问题。',
-].join('\n');
 
 const Thought = z.object({
   questions: z
@@ -43,10 +37,7 @@ export async function thinkThrough(
   const { value, fault } = await askForShape(deps, {
     name: '思维链',
     shape: Thought,
-    messages: [
-      { role: 'system', content: INSTRUCTION },
-      { role: 'user', content: `课题：${title}\n${place}\n${fenced('资料', JSON.stringify(steps))}` },
-    ],
+    messages: thoughtMessages(title, place, steps),
     work: { role: 'structured', area: 'workflows', userId: caller.userId },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

@@ -2,6 +2,7 @@ import { activityLevels } from '@app/contract/making/design.ts';
 import type { ChainQuestion } from '@app/contract/making/problem-chains.ts';
 import { askForShape } from '#asking/ask-for-shape.ts';
 import { holdsAddress, saysNothing } from '#checking/made-up.ts';
+import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
 import { withNamedSources } from '#checking/named-sources.ts';
 import { askedIn, isSameQuestion } from '#checking/same-question.ts';
 import type { Deps } from '#deps.ts';
@@ -30,11 +31,11 @@ export async function writeChain(
   });
   const written = soundOf(value?.questions ?? []).slice(0, MOST_QUESTIONS);
   if (written.length >= FEWEST_QUESTIONS)
-    return { steps: climbing(written.map((one) => toStep(one, ground))), notice: '' };
+    return { steps: climbing(written.map((one) => toStep(one, ground, library))), notice: '' };
   deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'too few' }, 'chain-from-library');
   if (written.length === 0)
     return { steps: [...library], notice: `${fault || '大模型写的问题不能用'}，这条问题链用了内置资料` };
-  const kept = written.map((one) => toStep(one, ground));
+  const kept = written.map((one) => toStep(one, ground, library));
   const others = library.filter(({ ask }) => kept.every((one) => !isSameQuestion(askedIn(one.ask), askedIn(ask))));
   const added = others.slice(0, Math.max(0, MOST_QUESTIONS - 1 - kept.length));
   return { steps: climbing(sorted([...kept, ...added])), notice: `有 ${added.length} 问用了内置资料` };
@@ -58,8 +59,16 @@ function isOpen(text: string): boolean {
   return text.split('$').length % 2 === 0;
 }
 
-function toStep({ ask, intent, expect, followUp, level }: SaidQuestion, { sources }: ChainGround): Step {
-  return { ask, intent: withNamedSources(intent, sources), expect, followUp, level };
+/** A line that the library has otherwise is said so in the intention, which only she reads. */
+function toStep(
+  { ask, intent, expect, followUp, level }: SaidQuestion,
+  { sources, mistakes }: ChainGround,
+  library: readonly Step[],
+): Step {
+  const known = [...sources.map(({ text }) => text), ...mistakes, JSON.stringify(library)].join('\n');
+  const words = misquotedWords(misquotedIn([ask, intent, expect, followUp].join('\n'), known));
+  const named = withNamedSources(intent, sources);
+  return { ask, intent: words === '' ? named : `${named}（${words}）`, expect, followUp, level };
 }
 
 function sorted(steps: readonly Step[]): Step[] {

@@ -59,6 +59,10 @@ export function wrongAnswers({ slide }: DrawnSlide, design: Design | undefined):
     const isRight = same.length === 0 || same.some(({ answer }) => bare(answer).startsWith(bare(slide.answer)));
     return isRight ? [] : [{ slideId: slide.id, text: `${slide.question} → ${slide.answer}` }];
   }
+  if (slide.layout === 'levels') {
+    const own = slide.levels.filter(({ text, answer }) => !isAnsweredSo(text, answer, design));
+    return own.map(({ text, answer }) => ({ slideId: slide.id, text: `${text} → ${answer}` }));
+  }
   const step = stepOf(slide, design);
   const question = design.questions.find(({ ask }) => askedOn(slide).includes(bare(ask)));
   if (!step || !question) return [];
@@ -70,9 +74,16 @@ export function wrongAnswers({ slide }: DrawnSlide, design: Design | undefined):
   return likeness(pairsOf(question.expect), said) < ALIKE ? [{ slideId: slide.id, text }] : [];
 }
 
+/** The answers of a layer are those of its exercises, in their order. */
+function isAnsweredSo(text: string, answer: string, { exercises }: Design): boolean {
+  const asked = exercises.filter(({ question }) => bare(text).includes(bare(withoutFigures(question))));
+  const said = asked.map((exercise) => bare(withoutFigures(exercise.answer)));
+  return asked.length > 0 && said.every((one) => bare(answer).includes(one));
+}
+
 function askedOn(slide: Slide): string {
-  if (slide.layout === 'example') return bare(slide.question);
-  return slide.layout === 'bullets' ? bare(slide.lead) : '';
+  if (slide.layout === 'bullets') return bare(slide.lead);
+  return 'question' in slide && slide.layout !== 'summary' ? bare(slide.question) : '';
 }
 
 const stepOf = ({ id }: Slide, { activities }: Design) => activities.find((step) => step.id === id);
@@ -106,9 +117,14 @@ function tasksOf({ teacher }: DesignActivity): string[] {
   ).filter((task) => task.length >= MIN_CHARS);
 }
 
+const MAY_TELL = new Set<Slide['layout']>([
+  ...(['bullets', 'example', 'quiz', 'table', 'two-column', 'opening', 'derivation', 'experiment'] as const),
+  ...(['reading', 'mistake', 'discussion', 'group-task', 'levels'] as const),
+]);
+
 /** Answers that can be read before anybody has thought. The board and the summary come after that. */
 export function shownAnswers({ slide, page }: DrawnSlide, design: Design | undefined): Fault[] {
-  if (!['bullets', 'example', 'quiz', 'table', 'two-column'].includes(slide.layout)) return [];
+  if (!MAY_TELL.has(slide.layout)) return [];
   const hidden = hiddenFields(page);
   const open = textsOfSlide(slide).filter(({ field }) => !hidden.has(rootOf(field)) && field !== 'title');
   const answers = design ? answersIn(design) : [];

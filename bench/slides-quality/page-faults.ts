@@ -119,7 +119,7 @@ export function tiny({ slide, page }: DrawnSlide): Fault[] {
 }
 
 function sizeOf(box: Box): number {
-  return box.kind === 'text' || box.kind === 'table' || box.kind === 'formula' ? box.size : Number.POSITIVE_INFINITY;
+  return 'size' in box ? box.size : Number.POSITIVE_INFINITY;
 }
 
 export function wordsOf(box: Box): string {

@@ -11,7 +11,7 @@ export type SlideText = { slide: Slide; field: string; text: string; isLast: boo
 export type DrawnSlide = { slide: Slide; page: SlidePage };
 
 /** What holds a slide together, or is read by the teacher alone. */
-const UNREAD = new Set(['id', 'layout', 'notes', 'minutes', 'origin', 'words']);
+const UNREAD = new Set(['id', 'layout', 'notes', 'minutes', 'origin', 'words', 'form']);
 
 /** Every text that a class reads, whatever layouts there are. */
 export function textsOfDeck({ slides }: Pick<Deck, 'slides'>): SlideText[] {

@@ -17,7 +17,7 @@ export function cutTexts({ slide }: DrawnSlide): Fault[] {
 
 function isCut({ slide, field, text, isLast }: SlideText): boolean {
   const bare = text.replaceAll('**', '').trim();
-  const isStem = slide.layout === 'quiz' && field === 'question';
+  const isStem = (slide.layout === 'quiz' && field === 'question') || slide.layout === 'levels';
   const leadsOn = !isLast || field === 'lead' || field === 'question' || field.endsWith('title') || field === 'formula';
   if (/[，,]$/.test(bare)) return isLast || bare.length > VERSE_CHARS;
   if (/[、；;]$/.test(bare)) return true;

@@ -1,4 +1,5 @@
 import type { Deck, Slide, SlideTheme } from '@app/contract/making/slides.ts';
+import { teachingSlides } from './teaching-slides.ts';
 
 export const textLengths = ['short', 'normal', 'double'] as const;
 export type TextLength = (typeof textLengths)[number];
@@ -9,7 +10,7 @@ export function sampleDeck(theme: SlideTheme, length: TextLength, more: Partial<
   return { title: '公式法', theme, bodySize: 'standard', areFormulasNative: true, slides, ...more };
 }
 
-const kept = new Set(['layout', 'id', 'formula', 'formulas', 'tag', 'no']);
+const kept = new Set(['layout', 'form', 'id', 'formula', 'formulas', 'tag', 'no', 'unit', 'labels']);
 
 function withLength<T>(value: T, length: TextLength): T {
   if (typeof value === 'string') return written(value, length) as T & string; // a text for a text
@@ -199,4 +200,5 @@ const normalSlides: Slide[] = [
       { title: '要小心', text: '$a\\ne0$；$-b$ 的符号' },
     ],
   },
+  ...teachingSlides,
 ];

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { MAX_FIGURE_WORDS } from './figures.ts';
+import {
+  base,
+  card,
+  column,
+  diagram,
+  items,
+  latex,
+  line,
+  reasons,
+  type SlideFigure,
+  shown,
+  table,
+  words,
+} from './slide-parts.ts';
+import { teachingSlides } from './teaching-slides.ts';
 
 /** Limits of one deck: far above any real one, low enough that a page and a PowerPoint file stay quick. */
 export const MAX_SLIDES = 60;
@@ -45,44 +59,6 @@ export const bodySizes = ['standard', 'back-row'] as const;
 export type BodySize = (typeof bodySizes)[number];
 export const bodySizeNames: Record<BodySize, string> = { standard: '标准', 'back-row': '后排可见' };
 
-const line = z.string().max(200, '这一行太长');
-/** Words with `**bold**` and `$LaTeX$`; a line break begins a paragraph. */
-const words = z.string().max(1_000, '一格最多 1000 字');
-const latex = z.string().max(1_000, '公式太长');
-const items = z.array(words).max(20, '一页最多 20 条');
-
-const base = {
-  /** Names a slide for as long as the deck lives; never shown. */
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/, '编号不正确'),
-  title: line,
-  /** A few words beside the title: 想一想, 任务 · 5 分钟; may be empty. */
-  tag: z.string().max(20, '标签最多 20 字'),
-  /** 讲稿: what the teacher says, as plain paragraphs with `$LaTeX$`. */
-  notes: z.string().max(4_000, '讲稿最多 4000 字'),
-  minutes: z.int('时间是整数分钟').min(0, '时间不能是负数').max(240, '一页最多 240 分钟'),
-  /** Who wrote it, where a model was asked for the deck; absent in those made by rule alone. */
-  origin: z.enum(['model', 'library', 'hers'], '没有这种来源').exactOptional(),
-};
-
-/** A figure is the words it is drawn from (figures.ts); `caption` stands below it and may be empty. */
-export const SlideFigure = z.object({
-  words: z
-    .string()
-    .trim()
-    .min(1, '请写画什么')
-    .refine((words) => [...words].length <= MAX_FIGURE_WORDS, `画什么最多 ${MAX_FIGURE_WORDS} 字`),
-  caption: z.string().trim().max(100, '图题最多 100 字'),
-});
-export type SlideFigure = z.infer<typeof SlideFigure>;
-/** Slides whose words can stand beside a figure. */
-const shown = { ...base, figure: SlideFigure.exactOptional() };
-
-const column = z.object({ title: line, items });
-const card = z.object({ title: line, text: words });
-/** What stands in a diagram: each a few words and what is to be said of them; `root` is what they are parts of. */
-const node = z.object({ title: z.string().max(40, '名称最多 40 字'), text: z.string().max(200, '说明最多 200 字') });
-const diagram = { root: z.string().max(60, '中心的字最多 60 个'), nodes: z.array(node).max(8, '一张图最多 8 项') };
-
 /** A slide has one of a few fixed layouts; each places its fields by itself. */
 export const Slide = z.discriminatedUnion('layout', [
   z.object({ layout: z.literal('cover'), ...shown, place: line, subtitle: line, by: line }),
@@ -98,18 +74,24 @@ export const Slide = z.discriminatedUnion('layout', [
   z.object({
     layout: z.literal('table'),
     ...base,
-    head: z.array(line).max(6, '表格最多 6 列'),
-    rows: z.array(z.array(words).max(6, '表格最多 6 列')).max(12, '表格最多 12 行'),
+    ...table,
   }),
-  /** The steps of the solution appear one by one. */
-  z.object({ layout: z.literal('example'), ...shown, question: words, steps: items }),
-  /** The answer appears at a click. */
+  /** The steps of the solution appear one by one, each with why it may be taken. */
+  z.object({
+    layout: z.literal('example'),
+    ...shown,
+    question: words,
+    steps: items,
+    reasons: reasons.exactOptional(),
+  }),
+  /** The answer appears at a click: an option that is right is marked, and why it is comes next. */
   z.object({
     layout: z.literal('quiz'),
     ...shown,
     question: words,
     options: z.array(words).max(6, '最多 6 个选项'),
     answer: words,
+    reason: words.exactOptional(),
   }),
   z.object({ layout: z.literal('blackboard'), ...base, lines: items }),
   /** `question` is what pupils take home. */
@@ -123,6 +105,7 @@ export const Slide = z.discriminatedUnion('layout', [
   z.object({ layout: z.literal('tree'), ...base, ...diagram }),
   /** Branches appear one by one, so that the class can name them first. */
   z.object({ layout: z.literal('mindmap'), ...base, ...diagram }),
+  ...teachingSlides,
 ]);
 export type Slide = z.infer<typeof Slide>;
 export type SlideLayout = Slide['layout'];
@@ -132,7 +115,20 @@ export type SlideOf<L extends SlideLayout> = Extract<Slide, { layout: L }>;
 export type DiagramSlide = SlideOf<'flow' | 'cycle' | 'timeline' | 'tree' | 'mindmap'>;
 
 /** The layouts that can hold a figure. */
-const figureLayouts = ['cover', 'bullets', 'formula', 'example', 'quiz', 'summary'] as const;
+const figureLayouts = [
+  'cover',
+  'bullets',
+  'formula',
+  'example',
+  'quiz',
+  'summary',
+  'opening',
+  'derivation',
+  'experiment',
+  'dialogue',
+  'vocabulary',
+  'conclusion',
+] as const;
 export type FigureSlide = SlideOf<(typeof figureLayouts)[number]>;
 
 export function canHoldFigure(slide: Slide): slide is FigureSlide {
@@ -164,6 +160,21 @@ export const layoutNames: Record<SlideLayout, string> = {
   timeline: '时间轴',
   tree: '层级图',
   mindmap: '导图',
+  opening: '导入问题',
+  derivation: '推导',
+  experiment: '实验探究',
+  chart: '数据图表',
+  poem: '古诗',
+  classical: '文言文',
+  dialogue: '对话',
+  vocabulary: '词汇',
+  reading: '阅读与问题',
+  mistake: '改错辨析',
+  discussion: '讨论',
+  'group-task': '小组任务',
+  levels: '分层练习',
+  conclusion: '关键结论',
+  'exit-ticket': '出门条',
 };
 
 /** The deck: the page edits it, the composer and the model fill it, the PowerPoint file draws it. */

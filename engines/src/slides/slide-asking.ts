@@ -3,6 +3,7 @@ import type { Box, SlidePage } from './slide-boxes.ts';
 import { type Draft, flowOf, inField } from './slide-flow.ts';
 import { type BodyRules, bodyPage, fitted, spread } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
+import { reasonedSteps } from './slide-reasons.ts';
 
 /** The question stays; the steps of the solution appear one by one. */
 export function examplePage(slide: SlideOf<'example'>, rules: BodyRules): SlidePage {
@@ -22,7 +23,10 @@ export function examplePage(slide: SlideOf<'example'>, rules: BodyRules): SlideP
       formulaOf: rules.formulaOf,
     } as const;
     const texts = slide.steps.map((step) => step.replaceAll('\n', ' '));
-    const steps = inField('steps', flowOf({ ...at, texts }));
+    const reasons = slide.reasons ?? [];
+    const steps = reasons.some((reason) => reason.trim() !== '')
+      ? reasonedSteps({ steps: slide.steps, reasons }, { y, size, gap, isNumbered: slide.steps.length > 1 }, rules)
+      : inField('steps', flowOf({ ...at, texts }));
     return { boxes: [...question.boxes, ...steps.boxes], height: y - body.y + steps.height };
   });
   return bodyPage(slide, rules, fit);
@@ -31,7 +35,10 @@ export function examplePage(slide: SlideOf<'example'>, rules: BodyRules): SlideP
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
 const GUTTER = 20;
 
-/** A question, its options two in a row, and the answer at a click. */
+/** The letter of the right option, where the answer begins with one: `B`, `选 B。`. */
+const RIGHT = /^\s*选?\s*([A-F])(?![A-Za-z])/;
+
+/** A question, its options two in a row, and the answer at a click; then why it is so. */
 export function quizPage(slide: SlideOf<'quiz'>, rules: BodyRules): SlidePage {
   const { body } = rules;
   const fit = fitted(rules, body.height, (size) => {
@@ -41,9 +48,18 @@ export function quizPage(slide: SlideOf<'quiz'>, rules: BodyRules): SlidePage {
     let y = body.y + question.height + 0.6 * size;
     const options = inField('options', optionsOf(slide.options, y, size, rules));
     y += options.height > 0 ? options.height + 0.6 * size : 0;
+    const right = LETTERS.indexOf(RIGHT.exec(slide.answer)?.[1] ?? '-');
+    const frame = options.boxes.filter(({ kind }) => kind === 'shape')[right];
+    const marked = frame ? [{ ...frame, line: 'accent', isMark: true, step: 1 } as const] : [];
     const said = slide.answer ? `**答案**　${slide.answer}` : '';
     const answer = inField('answer', panelOf(said, y, size, rules, 1));
-    return { boxes: [...question.boxes, ...options.boxes, ...answer.boxes], height: y - body.y + answer.height };
+    const below = y + answer.height + (answer.height > 0 ? 0.4 * size : 0);
+    const why = slide.reason ? `**理由**　${slide.reason}` : '';
+    const reason = inField('reason', panelOf(why, below, size, rules, answer.height > 0 ? 2 : 1));
+    return {
+      boxes: [...question.boxes, ...options.boxes, ...marked, ...answer.boxes, ...reason.boxes],
+      height: (reason.height > 0 ? below + reason.height : y + answer.height) - body.y,
+    };
   });
   return bodyPage(slide, rules, fit);
 }
@@ -51,7 +67,13 @@ export function quizPage(slide: SlideOf<'quiz'>, rules: BodyRules): SlidePage {
 /** Beside a figure one option has the width of two. */
 const WIDE_ENOUGH = 500;
 
-function optionsOf(options: readonly string[], top: number, size: number, { formulaOf, body }: BodyRules): Draft {
+/** Each in a frame with its letter. */
+export function optionsOf(
+  options: readonly string[],
+  top: number,
+  size: number,
+  { formulaOf, body }: BodyRules,
+): Draft {
   const inRow = body.width < WIDE_ENOUGH ? 1 : 2;
   const width = (body.width - GUTTER * (inRow - 1)) / inRow;
   const boxes: Box[] = [];

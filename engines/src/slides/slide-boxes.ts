@@ -67,6 +67,8 @@ export type ShapeBox = Shown & {
   form: Form;
   fill?: Ink;
   line?: Ink;
+  /** Its line is meant to be seen from afar: it marks something. */
+  isMark?: boolean;
 };
 
 /** From the upper left corner of its place to the lower right, or between other corners where it is turned. */
@@ -85,15 +87,27 @@ export type TableBox = Shown & {
   kind: 'table';
   place: BoxPlace;
   widths: number[];
-  /** The first row is the head. */
+  /** The first row is the head, unless the head is a table of its own above it. */
   rows: { height: number; cells: Run[][] }[];
+  isHeadless?: boolean;
   size: number;
 };
 
 /** A figure of our own pen, drawn from its words as large as its place allows, on a white card. */
 export type FigureBox = Shown & { kind: 'figure'; place: BoxPlace; words: string; caption: string };
 
-export type Box = TextBox | ShapeBox | LineBox | FormulaBox | TableBox | FigureBox;
+/** Numbers drawn over labels: a chart of its own in the file, with its data. */
+export type ChartBox = Shown & {
+  kind: 'chart';
+  place: BoxPlace;
+  form: 'bar' | 'line';
+  unit: string;
+  labels: string[];
+  series: { name: string; values: number[] }[];
+  size: number;
+};
+
+export type Box = TextBox | ShapeBox | LineBox | FormulaBox | TableBox | FigureBox | ChartBox;
 
 /** Which background a slide has: that of covers and sections, or the ordinary page. */
 export type Ground = 'cover' | 'page';

@@ -1,13 +1,10 @@
 import type { Box, BoxPlace, Ink, LineBox } from './slide-boxes.ts';
 import { type Draft, flowOf } from './slide-flow.ts';
-import type { LayoutRules } from './slide-frame.ts';
+import { type LayoutRules, SMALLEST } from './slide-frame.ts';
 
 export type Node = { title: string; text: string };
 
 export const CARD_PAD = 12;
-/** Nothing that is read from the last row is smaller. */
-const SMALLEST = 18;
-
 type Look = { align: 'left' | 'center'; titleInk?: Ink };
 
 /** The words of a node within a width, from the top of their place: a heading and what is said below it. */
@@ -18,7 +15,7 @@ export function nodeWords(
   { formulaOf }: LayoutRules,
   { align, titleInk = 'accent' }: Look,
 ): Draft {
-  const small = size < SMALLEST ? size : Math.max(SMALLEST, size * 0.88);
+  const small = Math.max(SMALLEST, size * 0.88);
   const at = { x, width, align, gap: 0.2, formulaOf } as const;
   const head = flowOf({ ...at, y, size, ink: titleInk, isBold: true, texts: [title] });
   const gap = head.height > 0 && text.trim() !== '' ? 0.18 * size : 0;

@@ -131,6 +131,8 @@ const otherNames: Record<string, string> = {
   cards: '卡片',
   head: '表头',
   rows: '表格',
+  levels: '分层练习',
+  form: '图的样子',
 };
 
 function nameOf(slide: Slide, key: string): string {

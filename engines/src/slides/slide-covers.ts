@@ -1,24 +1,24 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage, TextBox } from './slide-boxes.ts';
 import { LINE } from './slide-flow.ts';
-import { heightAt, type LayoutRules, pageOf, titleBox } from './slide-frame.ts';
+import { heightAt, type LayoutRules, pageOf, SMALLEST, titleBox } from './slide-frame.ts';
 import { runsOf } from './slide-words.ts';
 
 const LEFT = 84;
 const ALONE = 792;
 const BESIDE_FIGURE = 440;
 const FIGURE: BoxPlace = { x: 556, y: 92, width: 356, height: 356 };
-const bigSizes = [72, 64, 56, 48, 44, 40, 36, 32, 28, 24, 20, 16, 14];
+const bigSizes = [72, 64, 56, 48, 44, 40, 36, 32, 28, 24, 20, SMALLEST];
 
 /** The first page: what is taught, by whom, and the figure of the lesson where it has one. */
 export function coverPage({ title, place, subtitle, by, figure }: SlideOf<'cover'>, rules: LayoutRules): SlidePage {
   const width = figure ? BESIDE_FIGURE : ALONE;
   const heading = titleBox(title, { x: LEFT, y: 172, width, height: 150 }, bigSizes, rules.formulaOf);
   const boxes: Box[] = [
-    line('place', place, 136, 22, rules, width),
+    above(line('place', place, 136, 22, rules, width), 168),
     { ...heading, ink: 'cover-text' } as TextBox, // a heading is a text box
     line('subtitle', subtitle, 330, 26, rules, width),
-    line('by', by, 440, 22, rules, width),
+    above(line('by', by, 440, 22, rules, width), 520),
     ...(figure ? [{ kind: 'figure' as const, field: 'figure', place: FIGURE, ...figure }] : []),
   ];
   return pageOf('cover', boxes.filter(isFilled));
@@ -34,6 +34,12 @@ export function sectionPage({ title, no, text }: SlideOf<'section'>, rules: Layo
     line('text', text, 336, 24, rules, ALONE),
   ];
   return pageOf('cover', boxes.filter(isFilled));
+}
+
+/** Higher where it would reach below a line. */
+function above(box: TextBox, bottom: number): TextBox {
+  const y = Math.max(8, Math.min(box.place.y, bottom - box.place.height));
+  return { ...box, place: { ...box.place, y } };
 }
 
 function isFilled(box: Box): boolean {
@@ -52,8 +58,8 @@ function line(
   const runs = runsOf(text.replaceAll('\n', ' '), formulaOf);
   const words = runs.map((run) => run.text).join('');
   const room = 2 * LINE * size * 0.75;
-  const fitting = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.35].map((scale) => size * scale);
-  const fits = fitting.find((one) => heightAt(words, one, width) <= (one === size ? LINE * size : room)) ?? 8;
+  const fitting = [1, 0.9, 0.8].map((scale) => Math.max(SMALLEST, size * scale));
+  const fits = fitting.find((one) => heightAt(words, one, width) <= (one === size ? LINE * size : room)) ?? SMALLEST;
   const height = Math.max(LINE * fits, heightAt(words, fits, width));
   return {
     kind: 'text',

@@ -3,6 +3,7 @@ import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { asNodes, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
 import { type Draft, inField, LINE } from './slide-flow.ts';
 import { BODY, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { smaller } from './slide-stack.ts';
 
 const MIDDLE = { x: BODY.x + BODY.width / 2, y: BODY.y + BODY.height / 2 };
 const AIR = 8;
@@ -30,7 +31,7 @@ function around({ root, nodes }: SlideOf<'cycle'>, size: number, rules: LayoutRu
     width: 190,
     height: 70,
   };
-  const small = nodes.length > 5 ? size * 0.85 : size;
+  const small = nodes.length > 5 ? smaller(size, 0.85) : size;
   const heights = nodes.map((node) => cardHeight(node, width, small, rules));
   const height = Math.min(Math.max(most * 0.6, ...heights), most);
   const over = Math.max(0, ...heights.map((one) => one - most));

@@ -5,6 +5,8 @@ import { layOutSlide } from './slide-layout.ts';
 
 const node = (title: string, text: string) => ({ title, text });
 const base = { id: 's', title: '标题', tag: '任务', notes: '', minutes: 1 };
+const asked = (ask: string, answer: string) => ({ ask, answer });
+const grid = { head: ['U', '1'], rows: [['I', '2']] };
 const slides: Slide[] = [
   { ...base, layout: 'cover', place: '九上', subtitle: '第一课时', by: '林老师' },
   { ...base, layout: 'contents', items: ['一', '二'] },
@@ -38,6 +40,46 @@ const slides: Slide[] = [
   { ...base, layout: 'timeline', root: '', nodes: [node('1911 年', '武昌起义'), node('1912 年', '')] },
   { ...base, layout: 'tree', root: '实数', nodes: [node('有理数', ''), node('无理数', '')] },
   { ...base, layout: 'mindmap', root: '公式法', nodes: [node('条件', '$a\\ne0$'), node('步骤', '')] },
+  { ...base, layout: 'opening', question: '为什么浮？', options: ['轻', '重'], task: '先举手' },
+  { ...base, layout: 'derivation', question: '', steps: ['$a$', '$b$', '$c$'], reasons: ['移项', '', '配方'] },
+  { ...base, layout: 'experiment', question: '怎样变？', steps: ['量'], ...grid, conclusion: '成正比' },
+  {
+    ...{ ...base, layout: 'chart', form: 'bar', unit: 'mm', labels: ['1 月', '7 月'], source: '气象站' },
+    series: [{ name: '降水', values: [3, -18.5] }],
+    questions: [asked('哪月多？', '7 月'), asked('差多少？', '')],
+  },
+  {
+    ...base,
+    layout: 'poem',
+    by: '杜甫',
+    lines: ['岱宗夫如何', '齐鲁青未了'],
+    glosses: [node('岱宗', '泰山')],
+    question: '望什么？',
+  },
+  { ...base, layout: 'classical', by: '', text: '念无与为乐者', glosses: [node('念', '想到')], question: '' },
+  { ...base, layout: 'dialogue', turns: [node('A', 'Hi!'), node('B', 'Hello!')], swaps: ['a park'] },
+  { ...base, layout: 'vocabulary', entries: [{ word: 'sunny', sound: '/ˈsʌni/', meaning: '晴' }], pattern: "It's ..." },
+  { ...base, layout: 'reading', text: '闪电和雷声', questions: [asked('谁先？', '同时')] },
+  { ...base, layout: 'mistake', wrong: ['$x=1$'], error: '漏了负号', right: ['$x=-1$'], check: '代回去' },
+  { ...base, layout: 'discussion', situation: '有人说', question: '怎么办？', steps: ['写', '说'], group: '4 人' },
+  {
+    ...base,
+    layout: 'group-task',
+    nodes: [node('擦', '擦净')],
+    roles: '记录',
+    product: '一张图',
+    question: '为何？',
+    answer: '因为',
+  },
+  { ...base, layout: 'levels', levels: [{ title: '基础', text: '第 1 题\n第 2 题', answer: '1\n2' }] },
+  {
+    ...base,
+    layout: 'conclusion',
+    text: '浮力等于排开的重力',
+    formula: 'F=G',
+    cards: [{ title: '有关', text: '密度' }],
+  },
+  { ...base, layout: 'exit-ticket', cards: [{ title: '会了', text: '一句话' }], hint: '交给组长' },
 ];
 const desk = { bodySize: 'standard', formulaOf: () => undefined } as const;
 const edited = (slide: Slide, field: string, text: string) => {

@@ -1,4 +1,5 @@
-import type { FigureSlide, SlideFigure } from '@app/contract/making/slides.ts';
+import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
+import type { FigureSlide } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { LINE } from './slide-flow.ts';
 import { BODY, type BodyRules, heightAt, type LayoutRules } from './slide-frame.ts';

@@ -27,6 +27,8 @@ export type Flow = {
   /** Between paragraphs, in ems. */
   gap: number;
   mark?: 'dot' | 'number';
+  /** Of numbered ones, 1 where it says nothing. */
+  firstNumber?: number;
   isBold?: boolean;
   align?: 'left' | 'center';
   /** The click that shows the first; the others follow one by one. */
@@ -113,7 +115,7 @@ function textBox({ x, width, size, ink, align, isBold }: Flow, y: number): TextB
 function markBox(flow: Flow, index: number, middle: number): TextBox {
   const { x, size } = flow;
   const height = LINE * size;
-  const text = flow.mark === 'number' ? `${index + 1}.` : '•';
+  const text = flow.mark === 'number' ? `${index + (flow.firstNumber ?? 1)}.` : '•';
   return {
     kind: 'text',
     place: { x, y: middle - height / 2, width: INDENT * size, height },

@@ -28,28 +28,23 @@ const readable: Record<BodySize, readonly number[]> = {
   standard: [28, 26, 24, 22, 20],
   'back-row': [34, 32, 30, 28, 26, 24],
 };
-/** Still within their boxes, but no longer for the last row. */
-const emergency = [18, 16, 14, 12, 10, 8, 7];
-
 export type Fitted = Draft & { overLines: number; size: number };
 
-/** Draws at the largest size that leaves everything within `room`. */
+/** Draws at the largest size that leaves everything within `room`; what does not fit at the smallest reaches below it. */
 export function fitted(
   { bodySize }: Pick<LayoutRules, 'bodySize'>,
   room: number,
   draw: (size: number) => Draft,
   smallest?: number,
 ): Fitted {
-  const sizes = [...readable[bodySize], ...emergency.filter((size) => smallest !== undefined && size >= smallest)];
+  const sizes = [...readable[bodySize], ...(smallest === undefined ? [] : [smallest])];
   for (const size of sizes) {
     const draft = draw(size);
     if (draft.height <= room) return { ...draft, overLines: 0, size };
   }
   const last = sizes.at(-1) ?? 20;
-  const overLines = Math.ceil((draw(last).height - room) / (last * LINE));
-  const smaller = emergency.filter((size) => size < last).map((size) => ({ ...draw(size), overLines, size }));
-  const fits = smaller.find(({ height }) => height <= room) ?? smaller.at(-1);
-  return fits ?? { ...draw(last), overLines, size: last };
+  const draft = draw(last);
+  return { ...draft, overLines: Math.ceil((draft.height - room) / (last * LINE)), size: last };
 }
 
 /** Drawn again with the room that is left between its parts, as far as that looks well. */
@@ -76,7 +71,7 @@ export function spread(
 const GAP = 0.45;
 const MAX_SPARE = 0.55;
 
-const titleSizes = [36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12];
+const titleSizes = [36, 34, 32, 30, 28, 26, 24, 22, 20, SMALLEST];
 const TITLE: BoxPlace = { x: MARGIN + 20, y: 40, width: SLIDE_WIDTH - 2 * MARGIN - 20, height: 62 };
 
 /** The heading of an ordinary slide with its bar, and the tag beside it. */
@@ -109,7 +104,7 @@ const TAG_SIZE = 18;
 export function titleBox(title: string, place: BoxPlace, sizes: readonly number[], formulaOf: FormulaOf): Box {
   const runs = runsOf(title.replaceAll('\n', ' '), formulaOf);
   const text = runs.map((run) => run.text).join('');
-  const size = sizes.find((one) => heightAt(text, one, place.width) <= place.height) ?? sizes.at(-1) ?? 12;
+  const size = sizes.find((one) => heightAt(text, one, place.width) <= place.height) ?? sizes.at(-1) ?? SMALLEST;
   return {
     kind: 'text',
     role: 'title',

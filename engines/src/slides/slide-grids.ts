@@ -1,11 +1,8 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
-import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, heightAt, type LayoutRules, SMALLEST } from './slide-frame.ts';
-import { runsOf, wordsWidth } from './slide-words.ts';
-
-/** A part of a size, which can still be read; of one that is too small already, the part. */
-const smaller = (size: number, part: number) => (size < SMALLEST ? size * part : Math.max(SMALLEST, size * part));
+import { type Draft, displayed, flowOf, inField } from './slide-flow.ts';
+import { BODY, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { lowered, smaller } from './slide-stack.ts';
 
 const GUTTER = 22;
 const PAD = 18;
@@ -96,37 +93,3 @@ function stepped(boxes: readonly Box[], isStepped: boolean): Box[] {
     return isStepped ? { ...box, step } : box;
   });
 }
-
-function lowered(boxes: readonly Box[], by: number): Box[] {
-  return boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + by } }));
-}
-
-/** A table of the program's own; formulas in it stand in one line. */
-export function tablePage(slide: SlideOf<'table'>, rules: LayoutRules): SlidePage {
-  const rows = [slide.head, ...slide.rows].map((row) =>
-    row.map((cell) => runsOf(cell.replaceAll('\n', ' '), rules.formulaOf)),
-  );
-  const count = Math.max(1, ...rows.map((row) => row.length));
-  const filled = rows.map((row) => Array.from({ length: count }, (_, index) => row[index] ?? []));
-  const lengths = Array.from({ length: count }, (_, index) =>
-    Math.min(24, Math.max(4, ...filled.map((row) => wordsWidth(row[index] ?? []) + 1))),
-  );
-  const all = lengths.reduce((sum, length) => sum + length, 0);
-  const widths = lengths.map((length) => (BODY.width * length) / all);
-  const fit = fitted(rules, BODY.height, (size) => {
-    const text = smaller(size, 0.85);
-    const heights = filled.map((row) => {
-      const tallest = row.map((runs, index) => {
-        return heightAt(runs.map((run) => run.text).join(''), text, (widths[index] ?? 0) - 2 * CELL_PAD);
-      });
-      return Math.max(LINE * text, ...tallest) + CELL_PAD * 1.4;
-    });
-    const height = heights.reduce((sum, one) => sum + one, 0);
-    const drawn = filled.map((cells, index) => ({ height: heights[index] ?? 0, cells }));
-    const box: Box = { kind: 'table', place: { ...BODY, height }, widths, rows: drawn, size: text };
-    return inField('table', { boxes: [box], height });
-  });
-  return bodyPage(slide, rules, fit);
-}
-
-export const CELL_PAD = 10;

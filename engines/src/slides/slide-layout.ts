@@ -1,13 +1,21 @@
 import type { Deck, Slide } from '@app/contract/making/slides.ts';
+import type { TeachingSlide } from '@app/contract/making/teaching-slides.ts';
 import { examplePage, quizPage } from './slide-asking.ts';
 import type { SlidePage } from './slide-boxes.ts';
+import { conclusionPage, exitTicketPage, levelsPage, mistakePage } from './slide-checks.ts';
 import { coverPage, sectionPage } from './slide-covers.ts';
 import { cyclePage } from './slide-cycles.ts';
+import { chartPage, experimentPage } from './slide-experiments.ts';
 import { besideFigure } from './slide-figures.ts';
 import { flowPage, timelinePage } from './slide-flows.ts';
 import { footOf, type LayoutRules } from './slide-frame.ts';
-import { cardsPage, tablePage, twoColumnPage } from './slide-grids.ts';
+import { cardsPage, twoColumnPage } from './slide-grids.ts';
+import { dialoguePage, vocabularyPage } from './slide-languages.ts';
 import { blackboardPage, bulletsPage, formulaPage, numberedPage, summaryPage } from './slide-lists.ts';
+import { discussionPage, groupTaskPage, openingPage } from './slide-openings.ts';
+import { classicalPage, poemPage, readingPage } from './slide-passages.ts';
+import { derivationPage } from './slide-reasons.ts';
+import { tablePage } from './slide-tables.ts';
 import { mindmapPage, treePage } from './slide-trees.ts';
 
 /** A slide as boxes with measured words: what the page shows and the PowerPoint file draws. */
@@ -49,6 +57,44 @@ export function layOutSlide(slide: Slide, rules: LayoutRules): SlidePage {
       return blackboardPage(slide, rules);
     case 'summary':
       return besideFigure(slide, rules, (body) => summaryPage(slide, body));
+    default:
+      return layOutTeaching(slide, rules);
+  }
+}
+
+/** Those that each do one thing of a lesson. */
+function layOutTeaching(slide: TeachingSlide, rules: LayoutRules): SlidePage {
+  switch (slide.layout) {
+    case 'opening':
+      return besideFigure(slide, rules, (body) => openingPage(slide, body));
+    case 'derivation':
+      return besideFigure(slide, rules, (body) => derivationPage(slide, body));
+    case 'experiment':
+      return besideFigure(slide, rules, (body) => experimentPage(slide, body));
+    case 'chart':
+      return chartPage(slide, rules);
+    case 'poem':
+      return poemPage(slide, rules);
+    case 'classical':
+      return classicalPage(slide, rules);
+    case 'dialogue':
+      return besideFigure(slide, rules, (body) => dialoguePage(slide, body));
+    case 'vocabulary':
+      return besideFigure(slide, rules, (body) => vocabularyPage(slide, body));
+    case 'reading':
+      return readingPage(slide, rules);
+    case 'mistake':
+      return mistakePage(slide, rules);
+    case 'discussion':
+      return discussionPage(slide, rules);
+    case 'group-task':
+      return groupTaskPage(slide, rules);
+    case 'levels':
+      return levelsPage(slide, rules);
+    case 'conclusion':
+      return besideFigure(slide, rules, (body) => conclusionPage(slide, body));
+    case 'exit-ticket':
+      return exitTicketPage(slide, rules);
   }
 }
 

@@ -7,8 +7,10 @@ import {
   type SlideOf,
 } from '@app/contract/making/slides.ts';
 import { readTokens } from '../notation/inline-tokens.ts';
+import { longestParted } from './longest-text.ts';
 import type { LayoutRules } from './slide-frame.ts';
 import { layOutSlide } from './slide-layout.ts';
+import { cutTeaching, teachingParts } from './split-teaching.ts';
 
 /** The deck with every slide that is too full parted until it fits, as far as slides can be parted. */
 export function fitDeck(deck: Deck, { formulaOf }: Pick<LayoutRules, 'formulaOf'>): Deck {
@@ -35,7 +37,7 @@ export function fitSlide(slide: Slide, rules: LayoutRules, room = MAX_SLIDES): S
 export function splitSlide(slide: Slide, rules: LayoutRules): [Slide, Slide] | undefined {
   const parted = { ...slide, ...longItemsParted(slide) };
   const count = partsIn(parted);
-  if (count < 2) return figureApart(slide);
+  if (count < 2) return figureApart(slide) ?? longestApart(slide);
   // Halves look best; where the first half is too much, less of it.
   for (let at = Math.ceil(count / 2); ; at -= 1) {
     const [first, second] = cut(parted, at);
@@ -59,6 +61,15 @@ function figureApart(slide: Slide): [Slide, Slide] | undefined {
     items: [],
   };
   return [withoutFigure(slide), alone];
+}
+
+/** The longest text of it in two, where the rest goes on as plain words. */
+function longestApart(slide: Slide): [Slide, Slide] | undefined {
+  const parted = longestParted(slide);
+  if (!parted) return undefined;
+  const { tag, origin } = slide;
+  const rest = { ...continued(slide), tag, ...(origin && { origin }), lead: '', items: [parted.rest] };
+  return [parted.slide, { layout: 'bullets', ...rest }];
 }
 
 /** It stands beside the first of its words. */
@@ -89,12 +100,20 @@ function partsIn(slide: Slide): number {
     case 'mindmap':
       return slide.nodes.length;
     case 'quiz':
-      return slide.answer && (slide.question || slide.options.length > 0) ? 2 : 1;
+      return (slide.answer || slide.reason) && (slide.question || slide.options.length > 0) ? 2 : 1;
     case 'cover':
     case 'section':
       return 1;
-    default:
+    case 'contents':
+    case 'goals':
+    case 'bullets':
+    case 'formula':
+    case 'example':
+    case 'blackboard':
+    case 'summary':
       return itemsOf(slide).length + (extraPart(slide) ? 1 : 0);
+    default:
+      return teachingParts(slide);
   }
 }
 
@@ -150,14 +169,22 @@ function cut(slide: Slide, at: number): [Slide, Slide] {
       ];
     case 'quiz':
       return [
-        { ...slide, answer: '' },
+        { ...slide, answer: '', ...(slide.reason !== undefined && { reason: '' }) },
         { ...slide, question: '', options: [] },
       ];
     case 'cover':
     case 'section':
       return [slide, slide];
-    default:
+    case 'contents':
+    case 'goals':
+    case 'bullets':
+    case 'formula':
+    case 'example':
+    case 'blackboard':
+    case 'summary':
       return cutListed(slide, at);
+    default:
+      return cutTeaching(slide, at);
   }
 }
 
@@ -165,8 +192,8 @@ function cutListed(slide: Listed, at: number): [Slide, Slide] {
   switch (slide.layout) {
     case 'example':
       return [
-        { ...slide, steps: slide.steps.slice(0, at) },
-        { ...slide, steps: slide.steps.slice(at) },
+        { ...slide, steps: slide.steps.slice(0, at), ...reasonsOf(slide, 0, at) },
+        { ...slide, steps: slide.steps.slice(at), ...reasonsOf(slide, at) },
       ];
     case 'blackboard':
       return [
@@ -200,13 +227,19 @@ function cutListed(slide: Listed, at: number): [Slide, Slide] {
   }
 }
 
+/** Each stays with its step. */
+function reasonsOf({ reasons }: SlideOf<'example'>, from: number, to?: number) {
+  return reasons ? { reasons: reasons.slice(from, to) } : {};
+}
+
 /** Items longer than this are parted at the end of a sentence. */
 const LONG_ITEM = 90;
 const MAX_ITEMS = 20;
 
 function longItemsParted(slide: Slide): Partial<{ items: string[]; steps: string[]; lines: string[] }> {
   if ('items' in slide) return { items: parted(slide.items) };
-  if (slide.layout === 'example') return { steps: parted(slide.steps) };
+  // What has its ground beside it stays one step.
+  if (slide.layout === 'example' && !slide.reasons) return { steps: parted(slide.steps) };
   return slide.layout === 'blackboard' ? { lines: parted(slide.lines) } : {};
 }
 

@@ -85,7 +85,7 @@ function mindmap({ root, nodes }: SlideOf<'mindmap'>, size: number, rules: Layou
   const sides = [nodes.slice(0, half), nodes.slice(half)];
   const heights = sides.map((side) => side.map((node) => branchHeight(node, size, rules)));
   const sums = heights.map((side) => side.reduce((sum, one) => sum + one + BETWEEN, -BETWEEN));
-  const height = Math.max(MIN_MAP, ...sums);
+  const height = Math.max(MIN_MAP, middleBox(root, 0, size, rules).place.height, ...sums);
   const middle = BODY.y + height / 2;
   const centre = middleBox(root, middle, size, rules);
   const boxes = sides.flatMap((side, at): Box[] => {

@@ -1,6 +1,7 @@
 import {
   type Box,
   type BoxPlace,
+  type ChartBox,
   type Ink,
   type LineBox,
   type ShapeBox,
@@ -8,12 +9,13 @@ import {
   type TableBox,
   type TextBox,
 } from '@app/engines/slides/slide-boxes.ts';
-import { CELL_PAD } from '@app/engines/slides/slide-grids.ts';
+import { CELL_PAD } from '@app/engines/slides/slide-tables.ts';
+import { chartFrameXml } from './chart-parts.ts';
 import { type FigureTools, figureXml } from './figures/figure-xml.ts';
 import { formulaXml } from './formula-xml.ts';
 import type { SlideFormulas } from './formulas.ts';
 import { paragraphXml } from './run-xml.ts';
-import { emu, fillOf, transformOf } from './xml.ts';
+import { emu, escapeXml, fillOf, transformOf } from './xml.ts';
 
 export type BoxTools = FigureTools & {
   formulas: SlideFormulas;
@@ -22,6 +24,10 @@ export type BoxTools = FigureTools & {
   isLight: (ink: Ink) => boolean;
   /** Of the heading: `ctrTitle` on a cover. */
   titleType: 'title' | 'ctrTitle';
+  /** The words of the page that fill the place of its layout: outlines and screen readers know them as its body. */
+  body: TextBox | undefined;
+  /** Names the part that a chart of this slide is kept in. */
+  chartOf: (box: ChartBox) => string;
 };
 
 export function boxXml(box: Box, tools: BoxTools): string {
@@ -36,6 +42,8 @@ export function boxXml(box: Box, tools: BoxTools): string {
       return tableXml(box, tools);
     case 'figure':
       return figureXml(box, tools);
+    case 'chart':
+      return chartFrameXml(box, tools.ids, tools.chartOf(box));
     case 'formula': {
       const formula = tools.formulas.drawn(box.latex);
       return formula ? formulaXml(box, formula, tools) : '';
@@ -53,16 +61,19 @@ function geometryOf(form: ShapeBox['form'], { height, width }: BoxPlace, radius:
   return `<a:prstGeom prst="${forms[form]}"><a:avLst>${corners}</a:avLst></a:prstGeom>`;
 }
 
-function textXml(box: TextBox, { ids, titleType, radius }: BoxTools): string {
+function textXml(box: TextBox, { ids, titleType, radius, body: main }: BoxTools): string {
   const { role, form, fill, anchor = 'top' } = box;
   const id = ids();
-  const name = role === 'title' ? '标题' : role === 'number' ? '页码' : '文字';
+  const isMain = box === main;
+  const name = role === 'title' ? '标题' : role === 'number' ? '页码' : isMain ? '正文' : '文字';
   const holder =
     role === 'title'
       ? `<p:ph type="${titleType}"/>`
       : role === 'number'
         ? '<p:ph type="sldNum" sz="quarter" idx="12"/>'
-        : '';
+        : isMain
+          ? '<p:ph type="body" idx="1"/>'
+          : '';
   const isBox = !holder && !form;
   const wrap = form ? 'none' : 'square';
   const body = `<a:bodyPr wrap="${wrap}" lIns="0" tIns="0" rIns="0" bIns="0" anchor="${{ top: 't', middle: 'ctr', bottom: 'b' }[anchor]}"><a:noAutofit/></a:bodyPr><a:lstStyle/>`;
@@ -80,38 +91,55 @@ function roomy({ place, isPiece, form, size, align }: TextBox): BoxPlace {
   return { ...place, width: Math.min(place.width + size * 0.6, SLIDE_WIDTH - place.x) };
 }
 
-function shapeXml({ place, form, fill, line }: ShapeBox, { ids, radius }: BoxTools): string {
+/** Nothing is lost for whoever does not see it. */
+const DECORATIVE =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
+
+function shapeXml({ place, form, fill, line, isMark }: ShapeBox, { ids, radius }: BoxTools): string {
   const id = ids();
-  const stroke = line ? `<a:ln w="${emu(1.5)}">${fillOf(line)}</a:ln>` : '<a:ln><a:noFill/></a:ln>';
+  const named = isMark
+    ? `<p:cNvPr id="${id}" name="形状 ${id}" descr="正确选项"/>`
+    : `<p:cNvPr id="${id}" name="形状 ${id}">${DECORATIVE}</p:cNvPr>`;
+  const stroke = line
+    ? `<a:ln w="${emu(isMark ? MARK_LINE : 1.5)}">${fillOf(line)}</a:ln>`
+    : '<a:ln><a:noFill/></a:ln>';
   return (
-    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="形状 ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>` +
+    `<p:sp><p:nvSpPr>${named}<p:cNvSpPr/><p:nvPr/></p:nvSpPr>` +
     `<p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>${geometryOf(form, place, radius)}${fillOf(fill)}${stroke}</p:spPr></p:sp>`
   );
 }
+
+const MARK_LINE = 4;
 
 function lineXml({ place, flipX, flipY, isArrow, ink }: LineBox, { ids }: BoxTools): string {
   const id = ids();
   const flips = `${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}`;
   const head = isArrow ? '<a:tailEnd type="triangle" w="med" len="med"/>' : '';
   return (
-    `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="${id}" name="连线 ${id}"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr>` +
+    `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="${id}" name="连线 ${id}">${DECORATIVE}</p:cNvPr><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr>` +
     `<p:spPr><a:xfrm${flips}>${transformOf(place)}</a:xfrm><a:prstGeom prst="line"><a:avLst/></a:prstGeom><a:ln w="${emu(2.5)}">${fillOf(ink)}${head}</a:ln></p:spPr></p:cxnSp>`
   );
 }
 
-function tableXml({ place, widths, rows, size }: TableBox, { ids }: BoxTools): string {
+function tableXml({ place, widths, rows, size, isHeadless = false }: TableBox, { ids }: BoxTools): string {
   const id = ids();
+  const said = rows
+    .map(({ cells }) => cells.map((runs) => runs.map(({ text }) => text).join('')).join('，'))
+    .join('；');
   const columns = widths.map((width) => `<a:gridCol w="${emu(width)}"/>`).join('');
   const body = rows.map(({ height, cells }, row) => {
-    const drawn = cells.map((runs) => cellXml(runs, row, size));
+    const drawn = cells.map((runs) => cellXml(runs, isHeadless ? row + 1 : row, size));
     return `<a:tr h="${emu(height)}">${drawn.join('')}</a:tr>`;
   });
   return (
-    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="表格 ${id}"/><p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>` +
+    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="表格 ${id}" descr="${escapeXml(`表格：${said}`.slice(0, MOST_SAID))}"/><p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>` +
     `<p:xfrm>${transformOf(place)}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table">` +
-    `<a:tbl><a:tblPr firstRow="1" bandRow="1"/><a:tblGrid>${columns}</a:tblGrid>${body.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+    `<a:tbl><a:tblPr${isHeadless ? '' : ' firstRow="1"'} bandRow="1"/><a:tblGrid>${columns}</a:tblGrid>${body.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
   );
 }
+
+/** Of what is said in place of a table. */
+const MOST_SAID = 1_000;
 
 function cellXml(runs: TableBox['rows'][number]['cells'][number], row: number, size: number): string {
   const isHead = row === 0;

@@ -47,7 +47,7 @@ export function masterXml(): string {
   const map =
     '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>';
   const layouts =
-    '<p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/><p:sldLayoutId id="2147483650" r:id="rId2"/></p:sldLayoutIdLst>';
+    '<p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/><p:sldLayoutId id="2147483650" r:id="rId2"/><p:sldLayoutId id="2147483651" r:id="rId3"/></p:sldLayoutIdLst>';
   return xmlFile(
     `<p:sldMaster ${namespaces}><p:cSld>${backgroundOf('page')}${treeXml(shapes)}</p:cSld>${map}${layouts}${styles}</p:sldMaster>`,
   );
@@ -59,12 +59,19 @@ export function coverLayoutXml(): string {
   return layoutXml('封面', 'title', `${backgroundOf('cover')}${treeXml(title + number)}`);
 }
 
-/** Every other page, on the paper of the theme. */
-export function pageLayoutXml({ pattern }: ThemeLook): string {
-  const title = holder(2, '标题', 'type="title"', TITLE, words('单击编辑标题'));
-  const paper = pattern === 'squares' ? squaresXml(3) : '';
-  return layoutXml('标题和内容', 'titleOnly', treeXml(paper + title + number));
+/** Pages with words below their heading, on the paper of the theme. */
+export function pageLayoutXml(look: ThemeLook): string {
+  const body = holder(5, '正文', 'type="body" idx="1"', BODY, words('单击编辑文字'));
+  return layoutXml('标题和内容', 'tx', treeXml(paperXml(look) + heading() + body + number));
 }
+
+/** Those of drawings, tables and what comes at clicks. */
+export function barePageLayoutXml(look: ThemeLook): string {
+  return layoutXml('仅标题', 'titleOnly', treeXml(paperXml(look) + heading() + number));
+}
+
+const heading = () => holder(2, '标题', 'type="title"', TITLE, words('单击编辑标题'));
+const paperXml = ({ pattern }: ThemeLook) => (pattern === 'squares' ? squaresXml(3) : '');
 
 function layoutXml(name: string, type: string, content: string): string {
   return xmlFile(

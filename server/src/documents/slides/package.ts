@@ -7,7 +7,11 @@ const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentation
 
 type Relation = { type: string; target: string };
 
-const pictureTypes = { png: 'image/png', svg: 'image/svg+xml' } as const;
+const pictureTypes = {
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 type PictureKind = keyof typeof pictureTypes;
 
 /** Numbered `rId1` and on, in this order. */
@@ -60,8 +64,8 @@ export const tableStylesXml = xmlFile(
   '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" def="{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}"/>',
 );
 
-/** `kinds`: endings of the pictures in it. */
-export function contentTypesXml(count: number, kinds: readonly PictureKind[]): string {
+/** `kinds`: endings of the pictures and workbooks in it. */
+export function contentTypesXml(count: number, charts: number, kinds: readonly PictureKind[]): string {
   const type = (part: string, kind: string) => `<Override PartName="/${part}" ContentType="${kind}"/>`;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const parts = [
@@ -69,6 +73,7 @@ export function contentTypesXml(count: number, kinds: readonly PictureKind[]): s
     type('ppt/slideMasters/slideMaster1.xml', `${PRESENTATION}.slideMaster+xml`),
     type('ppt/slideLayouts/slideLayout1.xml', `${PRESENTATION}.slideLayout+xml`),
     type('ppt/slideLayouts/slideLayout2.xml', `${PRESENTATION}.slideLayout+xml`),
+    type('ppt/slideLayouts/slideLayout3.xml', `${PRESENTATION}.slideLayout+xml`),
     type('ppt/notesMasters/notesMaster1.xml', `${PRESENTATION}.notesMaster+xml`),
     type('ppt/theme/theme1.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'),
     type('ppt/theme/theme2.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'),
@@ -77,6 +82,9 @@ export function contentTypesXml(count: number, kinds: readonly PictureKind[]): s
     type('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
     type('docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml'),
     type('docProps/custom.xml', 'application/vnd.openxmlformats-officedocument.custom-properties+xml'),
+    ...Array.from({ length: charts }, (_, index) =>
+      type(`ppt/charts/chart${index + 1}.xml`, 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml'),
+    ),
     ...numbers.flatMap((no) => [
       type(`ppt/slides/slide${no}.xml`, `${PRESENTATION}.slide+xml`),
       type(`ppt/notesSlides/notesSlide${no}.xml`, `${PRESENTATION}.notesSlide+xml`),

@@ -1,4 +1,5 @@
-const FADE_MS = 400;
+/** Seen to come, but no motion. */
+const FADE_MS = 140;
 
 /** Shapes that fade in, one group of them at each click. */
 export function timingXml(clicks: readonly (readonly number[])[]): string {

@@ -1,14 +1,15 @@
 import { type Deck, themeNames } from '@app/contract/making/slides.ts';
-import type { Box, Ink, SlidePage } from '@app/engines/slides/slide-boxes.ts';
+import type { Box, ChartBox, Ink, SlidePage, TextBox } from '@app/engines/slides/slide-boxes.ts';
 import { layOutDeck } from '@app/engines/slides/slide-layout.ts';
 import { isLightColour, themeLooks } from '@app/engines/slides/slide-looks.ts';
 import { fitDeck } from '@app/engines/slides/slide-split.ts';
 import { runsOf } from '@app/engines/slides/slide-words.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { type BoxTools, boxXml } from './box-xml.ts';
+import { chartWorkbook, chartXml } from './chart-parts.ts';
 import type { FigurePictures } from './figures/figure-xml.ts';
 import { openSlideFormulas } from './formulas.ts';
-import { coverLayoutXml, masterXml, pageLayoutXml, treeXml } from './masters.ts';
+import { barePageLayoutXml, coverLayoutXml, masterXml, pageLayoutXml, treeXml } from './masters.ts';
 import { notesMasterXml, notesXml } from './notes.ts';
 import * as packages from './package.ts';
 import { themeXml } from './theme.ts';
@@ -35,8 +36,13 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
   const isLight = (ink: Ink) => isLightColour(look.inks[ink]);
   const tools: SlideTools = { formulas, areFormulasNative: deck.areFormulasNative, isLight, radius: look.radius };
   const count = pages.length;
+  const charts = pages.flatMap(chartsOf);
+  const media = [
+    ...(held.length > 0 ? (['png', 'svg'] as const) : []),
+    ...(charts.length > 0 ? (['xlsx'] as const) : []),
+  ];
   const parts: Record<string, string> = {
-    '[Content_Types].xml': packages.contentTypesXml(count, held.length > 0 ? ['png', 'svg'] : []),
+    '[Content_Types].xml': packages.contentTypesXml(count, charts.length, media),
     '_rels/.rels': packages.relationsXml(packages.rootRelations),
     'docProps/core.xml': packages.coreXml({ title: deck.title, label }),
     'docProps/app.xml': packages.appXml(count),
@@ -51,23 +57,37 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
     'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations(
       ['slideLayout', '../slideLayouts/slideLayout1.xml'],
       ['slideLayout', '../slideLayouts/slideLayout2.xml'],
+      ['slideLayout', '../slideLayouts/slideLayout3.xml'],
       ['theme', '../theme/theme1.xml'],
     ),
     'ppt/slideLayouts/slideLayout1.xml': coverLayoutXml(),
     'ppt/slideLayouts/slideLayout2.xml': pageLayoutXml(look),
+    'ppt/slideLayouts/slideLayout3.xml': barePageLayoutXml(look),
     'ppt/notesMasters/notesMaster1.xml': notesMasterXml(),
     'ppt/notesMasters/_rels/notesMaster1.xml.rels': relations(['theme', '../theme/theme2.xml']),
   };
-  for (const no of [1, 2]) {
+  for (const no of [1, 2, 3]) {
     const master = relations(['slideMaster', '../slideMasters/slideMaster1.xml']);
     parts[`ppt/slideLayouts/_rels/slideLayout${no}.xml.rels`] = master;
   }
   for (const [index, page] of pages.entries()) {
     const notes = deck.slides[index]?.notes ?? '';
-    Object.assign(parts, slideParts(index + 1, page, notes, { ...tools, pictures: held.map(([words]) => words) }));
+    Object.assign(
+      parts,
+      slideParts(index + 1, page, notes, { ...tools, charts, pictures: held.map(([words]) => words) }),
+    );
+  }
+  for (const [index, chart] of charts.entries()) {
+    parts[`ppt/charts/chart${index + 1}.xml`] = chartXml(chart);
+    parts[`ppt/charts/_rels/chart${index + 1}.xml.rels`] = relations([
+      'package',
+      `../embeddings/data${index + 1}.xlsx`,
+    ]);
   }
   const files: Zippable = {};
   for (const [name, content] of Object.entries(parts)) files[name] = [strToU8(content), { level: 6, mtime: EPOCH }];
+  for (const [index, chart] of charts.entries())
+    files[`ppt/embeddings/data${index + 1}.xlsx`] = [chartWorkbook(chart, EPOCH), { level: 0, mtime: EPOCH }];
   for (const [index, [, { svg, png }]] of held.entries()) {
     files[`ppt/media/figure${index + 1}.svg`] = [strToU8(svg), { level: 6, mtime: EPOCH }];
     files[`ppt/media/figure${index + 1}.png`] = [png, { level: 0, mtime: EPOCH }];
@@ -82,6 +102,8 @@ function relations(...rows: readonly [type: string, target: string][]): string {
   return packages.relationsXml(rows.map(([type, target]) => ({ type, target })));
 }
 
+const chartsOf = ({ boxes }: SlidePage): ChartBox[] => boxes.filter((box) => box.kind === 'chart');
+
 /** Behind the layout and the notes. */
 const BEFORE_PICTURES = 2;
 
@@ -94,18 +116,22 @@ function slideParts(no: number, page: SlidePage, notes: string, tools: PartTools
   const media = own.flatMap((words): [string, string][] =>
     ['png', 'svg'].map((kind) => ['image', `../media/figure${tools.pictures.indexOf(words) + 1}.${kind}`]),
   );
-  const layout = page.ground === 'cover' ? 1 : 2;
+  const body = bodyOf(page);
+  const layout = page.ground === 'cover' ? 1 : body ? 2 : 3;
+  const ownCharts = chartsOf(page);
+  const chartOf = (box: ChartBox) => `rId${BEFORE_PICTURES + media.length + ownCharts.indexOf(box) + 1}`;
   const spoken = notes
     .split(/\n+/)
     .map((line) => runsOf(line, tools.formulas.formulaOf).map(({ text }) => text))
     .map((texts) => texts.join(''))
     .filter((line) => line.trim() !== '');
   return {
-    [`ppt/slides/slide${no}.xml`]: slideXml(page, { ...tools, pictureOf }),
+    [`ppt/slides/slide${no}.xml`]: slideXml(page, { ...tools, pictureOf, chartOf, body }),
     [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
       ['slideLayout', `../slideLayouts/slideLayout${layout}.xml`],
       ['notesSlide', `../notesSlides/notesSlide${no}.xml`],
       ...media,
+      ...ownCharts.map((box): [string, string] => ['chart', `../charts/chart${tools.charts.indexOf(box) + 1}.xml`]),
     ),
     [`ppt/notesSlides/notesSlide${no}.xml`]: notesXml(spoken),
     [`ppt/notesSlides/_rels/notesSlide${no}.xml.rels`]: relations(
@@ -116,9 +142,26 @@ function slideParts(no: number, page: SlidePage, notes: string, tools: PartTools
 }
 
 type SlideTools = Pick<BoxTools, 'formulas' | 'areFormulasNative' | 'isLight' | 'radius'>;
-type PartTools = SlideTools & { pictures: readonly string[] };
+type PartTools = SlideTools & { pictures: readonly string[]; charts: readonly ChartBox[] };
+type PageTools = SlideTools & Pick<BoxTools, 'pictureOf' | 'chartOf' | 'body'>;
 
-function slideXml({ boxes, ground }: SlidePage, slideTools: SlideTools & Pick<BoxTools, 'pictureOf'>): string {
+/** The most of what stands on a page from the beginning as plain words; a placeholder in a group is none. */
+function bodyOf({ boxes, ground }: SlidePage): TextBox | undefined {
+  if (ground === 'cover') return undefined;
+  const plain = boxes.filter(
+    (box): box is TextBox =>
+      box.kind === 'text' &&
+      !box.role &&
+      !box.form &&
+      !box.isPiece &&
+      box.step === undefined &&
+      box.field !== undefined,
+  );
+  const roomOf = ({ place }: TextBox) => place.width * place.height;
+  return plain.toSorted((one, other) => roomOf(other) - roomOf(one))[0];
+}
+
+function slideXml({ boxes, ground }: SlidePage, slideTools: PageTools): string {
   const ids = countIds();
   const tools: BoxTools = { ...slideTools, ids, titleType: ground === 'cover' ? 'ctrTitle' : 'title' };
   const clicks: number[][] = [];

@@ -1,4 +1,5 @@
-import { type Deck, figureOf, type SlideFigure } from '@app/contract/making/slides.ts';
+import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
+import { type Deck, figureOf } from '@app/contract/making/slides.ts';
 import type { BoxPlace, FigureBox } from '@app/engines/slides/slide-boxes.ts';
 import { emu, escapeXml, type Ids, transformOf } from '#documents/slides/xml.ts';
 import { textFigure } from '#drawing/text-figure.ts';

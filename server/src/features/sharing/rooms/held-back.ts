@@ -1,6 +1,7 @@
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { HeldBack, RoomShown } from '@app/contract/sharing/room-shown.ts';
 import type { KeyedItem } from '@app/contract/sharing/rooms.ts';
+import * as answers from '@app/engines/slides/slide-answers.ts';
 import type { KeptShown } from '#db/tables/rooms.ts';
 
 /** Only what pupils look at goes along: what the teacher says, and how a page was made, stays with her. */
@@ -9,10 +10,9 @@ export function forPupils(deck: Deck): Deck {
   return { ...deck, slides };
 }
 
-/** The answers of quizzes are not sent at all before they are opened: nothing on a phone can tell them. */
+/** Answers to what a slide asks are not sent at all before they are opened: nothing on a phone can tell them. */
 export function withoutAnswers(deck: Deck): Deck {
-  const slides = deck.slides.map((slide) => (slide.layout === 'quiz' ? { ...slide, answer: '' } : slide));
-  return { ...deck, slides };
+  return { ...deck, slides: deck.slides.map(answers.withoutAnswers) };
 }
 
 /** What pupils get of it now. */
@@ -35,5 +35,5 @@ export function heldBackOf(shown: KeptShown | null, items: readonly KeyedItem[])
   if (items.length > 0) return 'answers';
   if (shown?.kind === 'sound') return shown.script.length > 0 ? 'script' : 'none';
   if (shown?.kind !== 'slides') return 'none';
-  return shown.deck.slides.some((slide) => slide.layout === 'quiz' && slide.answer !== '') ? 'answers' : 'none';
+  return shown.deck.slides.some(answers.hasAnswers) ? 'answers' : 'none';
 }

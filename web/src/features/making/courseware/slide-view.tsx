@@ -16,6 +16,7 @@ import { type ThemeLook, themeLooks } from '@app/engines/slides/slide-looks.ts';
 import { type CSSProperties, memo, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { Formula } from '#components/markdown/formula.tsx';
+import { ChartView } from './slide-chart.tsx';
 import './slide-view.css';
 
 type SlideViewProps = {
@@ -81,6 +82,8 @@ function BoxView({ box, isShown }: { box: Box; isShown: boolean }) {
       return <FigureView key={box.words} box={box} place={place} />;
     case 'table':
       return <TableView box={box} place={place} />;
+    case 'chart':
+      return <ChartView box={box} place={place} />;
   }
 }
 
@@ -142,8 +145,9 @@ function Runs({ runs }: { runs: readonly Run[] }) {
   });
 }
 
-function ShapeView({ box: { form, fill, line }, place }: { box: ShapeBox; place: CSSProperties }) {
-  const look = { ...(fill && { backgroundColor: inkOf(fill) }), ...(line && { border: `1.5px solid ${inkOf(line)}` }) };
+function ShapeView({ box: { form, fill, line, isMark }, place }: { box: ShapeBox; place: CSSProperties }) {
+  const border = line && { border: `${isMark ? 4 : 1.5}px solid ${inkOf(line)}` };
+  const look = { ...(fill && { backgroundColor: inkOf(fill) }), ...border };
   return <div className={`ta-slide-shape ta-slide-${form}`} style={{ ...place, ...look }} />;
 }
 
@@ -190,9 +194,13 @@ function FigureView({ box: { words, caption }, place }: { box: FigureBox; place:
   );
 }
 
-function TableView({ box: { widths, rows, size }, place }: { box: TableBox; place: CSSProperties }) {
+function TableView({ box, place }: { box: TableBox; place: CSSProperties }) {
+  const { widths, rows, size, isHeadless } = box;
   return (
-    <table className="ta-slide-table" style={{ ...place, fontSize: size }}>
+    <table
+      className={classNames('ta-slide-table', isHeadless && 'ta-slide-table-headless')}
+      style={{ ...place, fontSize: size }}
+    >
       <colgroup>
         {widths.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
@@ -204,10 +212,11 @@ function TableView({ box: { widths, rows, size }, place }: { box: TableBox; plac
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <tr key={row} style={{ height }}>
             {cells.map((runs, column) => {
-              const Cell = row === 0 ? 'th' : 'td';
+              const isHead = row === 0 && !isHeadless;
+              const Cell = isHead ? 'th' : 'td';
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                <Cell key={column} {...(row === 0 && { scope: 'col' })}>
+                <Cell key={column} {...(isHead && { scope: 'col' })}>
                   <Runs runs={runs} />
                 </Cell>
               );

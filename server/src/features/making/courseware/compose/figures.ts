@@ -1,6 +1,7 @@
 import type { Design } from '@app/contract/making/design.ts';
 import { type FigureReference, mapFigures, withoutFigures } from '@app/contract/making/figures.ts';
-import { canHoldFigure, type Slide, type SlideFigure } from '@app/contract/making/slides.ts';
+import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
+import { canHoldFigure, type Slide } from '@app/contract/making/slides.ts';
 
 /** Every figure of a text, in its order. */
 export function figuresIn(...texts: readonly string[]): SlideFigure[] {

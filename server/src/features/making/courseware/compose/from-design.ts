@@ -1,8 +1,10 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
-import { MAX_SLIDES, type Slide, type SlideFigure, type SlideOf } from '@app/contract/making/slides.ts';
+import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
+import { MAX_SLIDES, type Slide, type SlideOf } from '@app/contract/making/slides.ts';
 import { likeness, pairsOf } from '#checking/likeness.ts';
+import { quizSlides, shownQuestion } from './exercise-slides.ts';
 import { figuresIn, plainDesign, withFigures } from './figures.ts';
-import { boardCards, keyFormula, mistakes } from './highlights.ts';
+import { boardCards, keyFormula, keySentence, mistakes } from './highlights.ts';
 import { homeworkPages } from './homework-pages.ts';
 import { linesOf, sentencesOf, shortened } from './sentences.ts';
 import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps.ts';
@@ -11,7 +13,6 @@ import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps
 const MOST_SLIDES = 15;
 /** Of a unit some slides may still have to be parted. */
 const ROOM_TO_PART = 4;
-const MOST_QUIZZES = 3;
 const GOAL_CHARS = 60;
 const MOST_GOALS = 5;
 const MOST_LEARNT = 4;
@@ -21,7 +22,8 @@ export function slidesFromDesign(written: Design): Slide[] {
   const design = plainDesign(written);
   const { periods } = design.head;
   const parts = Array.from({ length: periods }, (_, index) => periodSlides(design, index + 1));
-  const quizzes = quizSlides(design, parts.flat());
+  const drawn = new Set(written.exercises.filter(({ question }) => figuresIn(question).length > 0).map(({ id }) => id));
+  const quizzes = quizSlides(design, { steps: parts.flat(), drawn, test: testOf(design) });
   const extras = [...mistakes(design)];
   const end = [...summarySlide(design), ...boardSlide(design), ...homeworkSlide(design)];
   const begin = [coverSlide(design), ...goalsSlide(design), ...agendaSlide(design)];
@@ -50,7 +52,15 @@ export function mainFigureStep({ activities }: Pick<Design, 'activities'>): Desi
 /** Fewer exercises first, then what repeats the design rather than teaches. */
 function lightened(slides: readonly Slide[], most: number): Slide[] {
   const kept = [...slides];
-  for (const id of ['quiz-3', 'mistakes', 'cards', 'agenda', ...(most > MOST_SLIDES ? ['quiz-2', 'board'] : [])]) {
+  for (const id of [
+    'quiz-3',
+    'mistakes',
+    'mend',
+    'cards',
+    'conclusion',
+    'agenda',
+    ...(most > MOST_SLIDES ? ['quiz-2', 'levels', 'board'] : []),
+  ]) {
     if (kept.length <= most) break;
     const at = kept.findIndex((slide) => slide.id === id);
     if (at !== -1) kept.splice(at, 1);
@@ -150,9 +160,13 @@ function periodSlides(design: Design, period: number): Slide[] {
   const elsewhere = [closingOf(design), testOf(design)];
   const shown = steps.filter((step) => !elsewhere.includes(step));
   const questions = questionsOfSteps(design, shown);
-  const slides: Slide[] = shown.map((step) => stepSlide(step, questions.get(step.id)));
+  const { subject } = design.head;
+  const slides: Slide[] = shown.map((step, at) =>
+    stepSlide(step, questions.get(step.id), { isFirst: at === 0 && period === 1, subject }),
+  );
   if (period > 1) return slides;
-  for (const extra of [...keyFormula(design), ...boardCards(design)]) {
+  const formula = keyFormula(design);
+  for (const extra of [...(formula.length > 0 ? formula : keySentence(design)), ...boardCards(design)]) {
     slides.splice(placeFor(extra, shown) + 1, 0, extra);
   }
   return slides;
@@ -175,53 +189,6 @@ export function closingOf({ activities }: Design): DesignActivity | undefined {
 export function testOf({ activities, exercises }: Design): DesignActivity | undefined {
   return exercises.length > 0 ? activities.findLast((step) => isTest(step) && !isClosing(step)) : undefined;
 }
-
-/** Not too many, from the easy to the hard. */
-function quizSlides(design: Design, steps: readonly Slide[]): Slide[] {
-  const asked = steps
-    .flatMap((slide) => {
-      return slide.layout === 'example' ? slide.question.split('\n') : slide.layout === 'bullets' ? [slide.lead] : [];
-    })
-    .map(pairsOf);
-  // What was asked on the way is no exercise any more.
-  const told = design.activities.map(({ teacher }) => teacher).join('\n');
-  const test = testOf(design);
-  const own = design.exercises.find(({ question }) => test?.teacher.includes(question));
-  const others = design.exercises.filter((exercise) => {
-    const words = pairsOf(exercise.question);
-    const view =
-      exercise.question
-        .split('：')
-        .at(-1)
-        ?.replace(/[。；]$/, '') ?? '';
-    const isJudged = view !== exercise.question && view.length >= 4 && told.includes(view);
-    return exercise !== own && !isJudged && asked.every((one) => likeness(one, words) < 0.8);
-  });
-  // A test of the plan takes its time whatever was asked before.
-  const exercises = others.length > 0 || own || !test ? others : design.exercises;
-  const basic = exercises.filter(({ level }) => level === '基础');
-  const better = exercises.filter(({ level }) => level === '提高');
-  const further = exercises.filter(({ level }) => level === '拓展');
-  // What the test of the plan asks comes first: the notes of its slide speak of it.
-  const picked = [own, basic[0], better[0] ?? basic[1], further[0]]
-    .filter((one) => one !== undefined)
-    .slice(0, MOST_QUIZZES);
-  return picked.map(({ question, answer, level }, index) => ({
-    layout: 'quiz',
-    id: `quiz-${index + 1}`,
-    title: test ? test.title : '当堂练习',
-    tag: level,
-    notes: [index === 0 && test ? notesOf(test, undefined) : '先独立做，再同桌互查。', `参考答案：${answer}`]
-      .join('\n')
-      .slice(0, 3_900),
-    minutes: index === 0 ? (test?.minutes ?? 0) : 0,
-    question: shownQuestion(question),
-    options: [],
-    answer: answer.trim().replace(/。$/, '').slice(0, 900),
-  }));
-}
-
-const shownQuestion = (question: string) => question.trim().slice(0, 1_000);
 
 function summarySlide(design: Design): Slide[] {
   const closing = closingOf(design);

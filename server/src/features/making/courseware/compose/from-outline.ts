@@ -2,6 +2,7 @@ import { MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
 import { diagramOf } from './diagrams.ts';
 import { withFigures } from './figures.ts';
 import { homeworkPages } from './homework-pages.ts';
+import { layoutOfOutline } from './outline-layouts.ts';
 import { quizzesIn } from './outline-quizzes.ts';
 import { isForTeachers, planParts } from './plan-tables.ts';
 import { type OutlinePart, readOutline } from './read-outline.ts';
@@ -125,6 +126,9 @@ function slidesOf(part: OutlinePart, next: OutlinePart | undefined, id: string):
   if (isBare && part.depth > 0 && (isEmpty || (next && next.depth > part.depth))) {
     return [{ ...base, layout: 'section', no: '', text: paragraphs.join(' ').slice(0, 200) }];
   }
+  const hasOnlyWords = formulas.length + figures.length === 0 && !isTooMuch(part);
+  const own = hasOnlyWords && !isNamed(title) ? layoutOfOutline(base, { texts: part.texts, tables }) : undefined;
+  if (own) return [own];
   const shown = tables.map((rows, index): Slide => tableSlide({ ...base, id: `${id}-t${index}` }, rows));
   const rest = isBare || items.length + formulas.length + figures.length > 0 ? wordsSlides(base, part) : [];
   const hasWords = paragraphs.length + items.length + formulas.length + figures.length > 0;

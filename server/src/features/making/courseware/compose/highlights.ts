@@ -35,6 +35,24 @@ export function keyFormula({ keyPoints, board, head }: Design): Slide[] {
   return [];
 }
 
+const CONCLUSION = /^([^：:$]{0,8}(?:结论|规律|定律|法则|定理|原理|意义|平衡条件))[：:](.+)$/s;
+const FEWEST_SAID = 10;
+const MOST_SAID = 60;
+
+/** The one sentence the lesson comes to, where the board says which it is. */
+export function keySentence({ board }: Design): Slide[] {
+  for (const line of linesOf(board)) {
+    const [, title = '', text = ''] = CONCLUSION.exec(line) ?? [];
+    const said = text.trim();
+    const isSentence = said.length >= FEWEST_SAID && said.length <= MOST_SAID && isClosed(said) && !/[→↑↓]/.test(said);
+    if (!isSentence) continue;
+    const notes = '停在这一页，请学生用自己的话说一遍，再举一个例子。';
+    const base = { id: 'conclusion', title, tag: '', notes, minutes: 0 };
+    return [{ ...base, layout: 'conclusion', text: said, formula: '', cards: [] }];
+  }
+  return [];
+}
+
 /** What a formula is called, where the words before it say that: `顶点公式是`, `面积：`. */
 function named(before: string): string {
   return before

@@ -1,5 +1,5 @@
 import type { Design } from '@app/contract/making/design.ts';
-import type { Slide } from '@app/contract/making/slides.ts';
+import type { Slide, SlideOf } from '@app/contract/making/slides.ts';
 import { designParts } from '@app/engines/designs/design-parts.ts';
 import { withoutFigureNumber } from './figures.ts';
 import { closingOf, mainFigureStep, testOf } from './from-design.ts';
@@ -12,6 +12,7 @@ const ofSlide: Record<string, readonly string[]> = {
   points: ['keyPoints', 'difficultPoints'],
   formula: ['keyPoints', 'board'],
   cards: ['board'],
+  conclusion: ['board'],
   mistakes: ['learners'],
   summary: ['goals.'],
   board: ['board'],
@@ -42,6 +43,16 @@ function askedOn({ questions, exercises }: Design, slide: Slide): string[] {
   const said = 'question' in slide ? slide.question : 'lead' in slide ? slide.lead : '';
   const exercise =
     slide.layout === 'quiz' ? exercises.find(({ question }) => said !== '' && question.includes(said)) : undefined;
+  const layered = slide.layout === 'levels' ? exercises.filter(({ question }) => isShownOn(slide, question)) : [];
+  const mended =
+    slide.layout === 'mistake'
+      ? exercises.filter(({ question }) => slide.wrong.some((line) => question.includes(line)))
+      : [];
   const asked = questions.filter(({ ask }) => ask !== '' && (said.includes(ask) || slide.notes.includes(ask)));
-  return [...(exercise ? [`exercises.${exercise.id}.`] : []), ...asked.map(({ id }) => `questions.${id}.`)];
+  const done = [...(exercise ? [exercise] : []), ...layered, ...mended];
+  return [...done.map(({ id }) => `exercises.${id}.`), ...asked.map(({ id }) => `questions.${id}.`)];
+}
+
+function isShownOn({ levels }: SlideOf<'levels'>, question: string): boolean {
+  return levels.some(({ text }) => text.includes(question.trim()));
 }

@@ -1,5 +1,5 @@
 import { withoutFigures } from '@app/contract/making/figures.ts';
-import type { SlideFigure } from '@app/contract/making/slides.ts';
+import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import { figuresIn } from './figures.ts';
 import { isBadge, LINE_BREAK, optionsApart, PICTURE, withoutTags } from './outline-words.ts';

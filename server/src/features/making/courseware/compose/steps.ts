@@ -3,6 +3,7 @@ import type { Slide } from '@app/contract/making/slides.ts';
 import { likeness, type Pairs, pairsOf } from '#checking/likeness.ts';
 import { foundIn } from './found.ts';
 import { plainLines, sentencesOf } from './sentences.ts';
+import { ownLayout, type StepPlace } from './step-layouts.ts';
 import { toldIn } from './told.ts';
 
 type Question = Design['questions'][number];
@@ -69,7 +70,11 @@ function better(one: Pairing | undefined, other: Pairing | undefined): Pairing {
 }
 
 /** What pupils do is on the slide, what they find out appears at a click, what the teacher says is in the notes. */
-export function stepSlide(step: DesignActivity, question: Question | undefined): Slide {
+export function stepSlide(
+  step: DesignActivity,
+  question: Question | undefined,
+  place: StepPlace = { isFirst: false, subject: '' },
+): Slide {
   const { asked: own, told, isOfClass } = toldIn(step.teacher, question?.ask);
   const { done, results: found } = foundIn(step.students, `${step.teacher}${question?.ask ?? ''}`, isOfClass);
   const asked = question?.ask.trim() || own;
@@ -89,6 +94,8 @@ export function stepSlide(step: DesignActivity, question: Question | undefined):
     notes: notesOf(step, question),
     minutes: step.minutes,
   };
+  const special = ownLayout(step, { asked, tasks, results }, place, base);
+  if (special) return special;
   if (results.length > 0 && (asked || tasks.length > 0)) {
     const said = [asked && tasks.length > 0 ? `**${asked}**` : asked, ...tasks].filter((text) => text !== '');
     return { ...base, layout: 'example', question: said.join('\n').slice(0, 1_000), steps: results };

@@ -62,6 +62,11 @@ function answerOf(layout: WrittenLayout, said: SaidPage): Answered {
     const whole = answer && !steps.some((step) => step.includes(answer)) ? [...steps, `所以：${answer}`] : steps;
     return { ...judged(mark), fields: { steps: whole, answer: undefined } };
   }
+  if (layout === 'levels') {
+    const { levels } = said as SaidPage<'levels'>; // the shape of this layout
+    const marks = levels.map(({ text, answer }) => markOfAnswer({ stem: text, answer: [answer] }));
+    return judged(marks.find((mark) => mark !== 'verified') ?? 'verified');
+  }
   if (layout !== 'quiz') return {};
   const { question, options, answer, check } = said as SaidPage<'quiz'>; // the shape of this layout
   if (options.length === 0) return judged(markOfAnswer({ stem: question, answer: [answer], checks: check }));

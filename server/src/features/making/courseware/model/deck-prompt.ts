@@ -6,7 +6,7 @@ import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
 import type { OutlinePage, WrittenLayout } from './page-shapes.ts';
 
 /** Grows with every change of a word below; the golden files beside the test show what changed. */
-export const PROMPT_VERSION = 'courseware-3';
+export const PROMPT_VERSION = 'courseware-4';
 
 /** What the slides are made of. */
 export type DeckGround = {
@@ -47,6 +47,7 @@ const EXAMPLE_PAGE: Record<string, unknown> = {
 export function outlineMessages(ground: DeckGround): ModelMessage[] {
   const task = [
     '先定页：这节课要哪几页，按上课的顺序，8 到 16 页。封面不用写。要有学习目标、例题或任务、当堂练习、小结和作业。',
+    '版式跟着学科和这一页要做的事走：语文用古诗、文言文、阅读；英语用词汇、对话；理科用实验探究、推导、图；练习用选择题、改错、分层。一节课至少 8 种版式，同一种最多连用两页。',
     '内置资料已有的页可以采用（from 写它的编号），也可以换掉、调整顺序、补上缺的；两页不要讲同一件事。',
   ];
   return [system(), { role: 'user', content: [groundWords(ground), pagesOfLibrary(ground), ...task].join('\n\n') }];
@@ -84,8 +85,9 @@ const wanted: Record<WrittenLayout, string> = {
   formula: 'formulas 1 到 4 个 LaTeX（不带 $），items 说明条件和用法',
   cards: 'cards 2 到 4 张，各有 title 和 text；formula 可空',
   table: 'head 2 到 5 列，rows 2 到 8 行',
-  example: 'question 题目，steps 2 到 6 步解答，answer 最后的结果，check 验算',
-  quiz: 'question 题目，options 选项（选择题 3 到 5 个且只有一个对，其他题为空），answer 答案（选择题写字母），check 验算',
+  example:
+    'question 题目，steps 2 到 6 步解答，reasons 每步的依据（和 steps 一一对应，可空），answer 最后的结果，check 验算',
+  quiz: 'question 题目，options 选项（选择题 3 到 5 个且只有一个对，其他题为空），answer 答案（选择题写字母），reason 一句理由（可空），check 验算',
   blackboard: 'lines 2 到 12 行，课上逐步写成的板书',
   summary: 'items 2 到 5 条“我能……”，question 留给课后的一个问题（可空）',
   homework: 'cards 1 到 3 张：基础、提高、拓展，各写具体的题目或任务',
@@ -94,6 +96,21 @@ const wanted: Record<WrittenLayout, string> = {
   timeline: 'nodes 2 到 6 个，title 是时间，text 是那时的事；时间记不准就不写；root 为空',
   tree: 'root 总称，nodes 2 到 4 类，各有 title 和 text（例子）',
   mindmap: 'root 课题，nodes 3 到 6 个分支，title 不超过 6 字，text 几个短词',
+  opening: 'question 一个让人想猜的问题，options 2 到 4 种猜想（可空），task 怎样参与；页上不写答案',
+  derivation: 'question 要得到什么（可空），steps 2 到 6 行式子，reasons 每行的依据，一一对应',
+  experiment:
+    'question 问题，steps 2 到 4 步，head 和 rows 数据表（没有真数据就空着），conclusion 一句结论；数据不编造',
+  poem: 'by 朝代和作者，lines 诗句，glosses 注释（title 词，text 意思），question 全诗的一条线索；原文记不准就不用这一版式',
+  classical: 'by 朝代和作者，text 原文一小段，glosses 加点词的意思，question 一问；原文记不准就不用这一版式',
+  dialogue: 'turns 2 到 6 句，title 是谁，text 是说的话；swaps 可以换上的词',
+  vocabulary: 'entries 2 到 6 个词，word 词，sound 读音，meaning 意思；pattern 用它们说的一句话',
+  reading: 'text 自己写的短文（不超过 160 字），questions 1 到 3 个，各有 ask 和 answer',
+  mistake: 'wrong 错的做法，error 错在哪里，right 改正，check 怎样检验',
+  discussion: 'situation 情境，question 一个有不同看法的问题，steps 3 步，group 分组',
+  'group-task': 'nodes 2 到 5 步，各有 title 和 text；roles 分工，product 成果，question 为什么这样做，answer 它的答案',
+  levels: 'levels 2 到 3 层，各有 title（基础、提高、拓展）、text 题目和 answer 答案',
+  conclusion: 'text 一句话（不超过 40 字），formula 可空，cards 与它有关、无关或条件',
+  'exit-ticket': 'cards 2 到 3 张，各有 title 和 text（一个问题）；hint 交给谁',
 };
 
 function system(): ModelMessage {

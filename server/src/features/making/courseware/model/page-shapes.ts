@@ -13,6 +13,17 @@ const nodes = (most: number) =>
     .min(2)
     .max(most);
 const root = z.string().trim().max(24).default('');
+const step = z.string().trim().min(1).max(160);
+const reasons = z.array(z.string().trim().max(60)).max(6).default([]);
+const glosses = z
+  .array(z.object({ title: z.string().trim().min(1).max(12), text: z.string().trim().min(1).max(60) }))
+  .max(6)
+  .default([]);
+const questions = (most: number) =>
+  z
+    .array(z.object({ ask: short, answer: short }))
+    .min(1)
+    .max(most);
 const column = z.object({ title, items: z.array(short).min(1).max(5) });
 
 const said = {
@@ -50,7 +61,8 @@ export const pageShapes = {
   example: z.object({
     ...said,
     question: words,
-    steps: z.array(z.string().trim().min(1).max(160)).min(2).max(6),
+    steps: z.array(step).min(2).max(6),
+    reasons,
     answer: z.string().trim().max(160).default(''),
     check,
   }),
@@ -59,6 +71,7 @@ export const pageShapes = {
     question: words,
     options: z.array(short).max(5).default([]),
     answer: z.string().trim().min(1).max(240),
+    reason: z.string().trim().max(160).default(''),
     check,
   }),
   blackboard: z.object({ ...said, lines: z.array(short).min(2).max(12) }),
@@ -73,6 +86,108 @@ export const pageShapes = {
   timeline: z.object({ ...said, root, nodes: nodes(6) }),
   tree: z.object({ ...said, root, nodes: nodes(4) }),
   mindmap: z.object({ ...said, root, nodes: nodes(6) }),
+  opening: z.object({
+    ...said,
+    question: z.string().trim().min(4).max(120),
+    options: z.array(short).max(4).default([]),
+    task: z.string().trim().max(40).default(''),
+  }),
+  derivation: z.object({
+    ...said,
+    question: z.string().trim().max(160).default(''),
+    steps: z.array(step).min(2).max(6),
+    reasons,
+  }),
+  experiment: z.object({
+    ...said,
+    question: z.string().trim().min(4).max(120),
+    steps: z.array(short).min(2).max(4),
+    head: z.array(z.string().trim().max(20)).max(6).default([]),
+    rows: z
+      .array(z.array(z.string().trim().max(30)).max(6))
+      .max(4)
+      .default([]),
+    conclusion: z.string().trim().max(120).default(''),
+  }),
+  poem: z.object({
+    ...said,
+    by: z.string().trim().max(20).default(''),
+    lines: z.array(z.string().trim().min(2).max(24)).min(2).max(8),
+    glosses,
+    question: z.string().trim().max(80).default(''),
+  }),
+  classical: z.object({
+    ...said,
+    by: z.string().trim().max(20).default(''),
+    text: z.string().trim().min(8).max(160),
+    glosses,
+    question: z.string().trim().max(80).default(''),
+  }),
+  dialogue: z.object({
+    ...said,
+    turns: z
+      .array(z.object({ title: z.string().trim().min(1).max(12), text: z.string().trim().min(1).max(120) }))
+      .min(2)
+      .max(6),
+    swaps: z.array(z.string().trim().min(1).max(60)).max(4).default([]),
+  }),
+  vocabulary: z.object({
+    ...said,
+    entries: z
+      .array(
+        z.object({
+          word: z.string().trim().min(1).max(24),
+          sound: z.string().trim().max(30).default(''),
+          meaning: z.string().trim().min(1).max(40),
+        }),
+      )
+      .min(2)
+      .max(6),
+    pattern: z.string().trim().max(120).default(''),
+  }),
+  reading: z.object({ ...said, text: z.string().trim().min(20).max(240), questions: questions(3) }),
+  mistake: z.object({
+    ...said,
+    wrong: z.array(step).min(1).max(5),
+    error: z.string().trim().min(2).max(100),
+    right: z.array(step).min(1).max(5),
+    check: z.string().trim().max(80).default(''),
+  }),
+  discussion: z.object({
+    ...said,
+    situation: z.string().trim().max(160).default(''),
+    question: z.string().trim().min(4).max(120),
+    steps: z.array(z.string().trim().min(1).max(40)).max(3).default([]),
+    group: z.string().trim().max(20).default(''),
+  }),
+  'group-task': z.object({
+    ...said,
+    nodes: nodes(5),
+    roles: z.string().trim().max(60).default(''),
+    product: z.string().trim().max(60).default(''),
+    question: z.string().trim().max(80).default(''),
+    answer: z.string().trim().max(100).default(''),
+  }),
+  levels: z.object({
+    ...said,
+    levels: z
+      .array(
+        z.object({ title: z.string().trim().min(1).max(12), text: words, answer: z.string().trim().min(1).max(160) }),
+      )
+      .min(2)
+      .max(3),
+  }),
+  conclusion: z.object({
+    ...said,
+    text: z.string().trim().min(6).max(100),
+    formula: z.string().trim().max(300).default(''),
+    cards: z.array(card).max(3).default([]),
+  }),
+  'exit-ticket': z.object({
+    ...said,
+    cards: z.array(card).min(2).max(3),
+    hint: z.string().trim().max(60).default(''),
+  }),
 } as const satisfies Partial<Record<SlideLayout, z.ZodType>>;
 
 export type WrittenLayout = keyof typeof pageShapes;

@@ -2,16 +2,28 @@ import type { Deck, SlideLayout } from '@app/contract/making/slides.ts';
 import { showToast } from '#components/layers/toast.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { randomId } from '#lib/session/random-id.ts';
+import { inLayout } from './change-layout.ts';
 import { change, type DeckDesk, show, undo } from './deck-desk.ts';
 import * as edits from './deck-edits.ts';
+import { newSlide } from './new-slide.ts';
 
 /** Puts a new slide behind the one that is shown, and shows it. */
 export function addSlide(desk: DeckDesk, layout: SlideLayout): void {
   const { deck, slideId } = desk.getState();
-  const slide = edits.newSlide(layout, randomId());
+  const slide = newSlide(layout, randomId());
   if (refuseFull(desk)) return;
   change(desk, edits.withAdded(deck, slideId, slide));
   show(desk, slide.id);
+}
+
+/** The slide that is shown in another layout, with its words. */
+export function changeLayout(desk: DeckDesk, layout: SlideLayout): void {
+  const { deck, slideId } = desk.getState();
+  const slide = deck.slides[edits.indexOfSlide(deck, slideId)];
+  if (!slide || slide.layout === layout) return;
+  const next = inLayout(slide, layout);
+  change(desk, edits.withSlide(deck, next));
+  if (next.notes !== slide.notes) showToast('info', '放不下的字移到了讲稿里');
 }
 
 export function copySlide(desk: DeckDesk): void {

@@ -140,7 +140,7 @@ describe('the desk of a courseware', () => {
     expect(screen.queryByRole('dialog', { name: '放映' })).toBeNull();
 
     await user.click(screen.getByRole('button', { name: '放映' }));
-    await user.keyboard('{Tab}{Tab}{Enter}');
+    await user.keyboard('{Tab}{Enter}');
     expect(screen.queryByRole('dialog', { name: '放映' })).toBeNull();
   });
 

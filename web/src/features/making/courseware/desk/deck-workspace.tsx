@@ -13,7 +13,9 @@ import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { noteLessonAtHand } from '#lib/doors/lesson-at-hand.ts';
 import { measureDeck } from '../formula-facts.ts';
-import { change, DeskContext, openDesk, useSlide } from './deck-desk.ts';
+import { wasShowing } from '../show/was-showing.ts';
+import { change, DeskContext, openDesk, show, useSlide } from './deck-desk.ts';
+import { indexOfSlide } from './deck-edits.ts';
 import { DeckToolbar } from './deck-toolbar.tsx';
 import './deck-workspace.css';
 import { ExportMenu } from './export-menu.tsx';
@@ -27,7 +29,7 @@ import { useDeckKeys } from './use-deck-keys.ts';
 import { useDeckSaving } from './use-deck-saving.ts';
 import { useScale } from './use-scale.ts';
 
-const SlideShow = lateLayer(async () => (await import('./slide-show.tsx')).SlideShow);
+const DeckShow = lateLayer(async () => (await import('../show/deck-show.tsx')).DeckShow);
 
 type DeckWorkspaceProps = {
   stored: StoredCourseware;
@@ -43,7 +45,7 @@ export function DeckWorkspace({ stored, deck, isShownAtOnce = false, onLeave }: 
   useEffect(() => noteLessonAtHand({ kind: 'courseware', id: coursewareId }), [coursewareId]);
   const [desk] = useState(() => openDesk(coursewareId, deck));
   const { state, autosave } = useDeckSaving(desk, revision);
-  const [isShowing, setIsShowing] = useState(isShownAtOnce);
+  const [isShowing, setIsShowing] = useState(() => isShownAtOnce || wasShowing(coursewareId));
   const isNarrow = useIsNarrow();
   const isMeasured = useFormulas(deck);
   useDeckKeys(desk);
@@ -83,14 +85,20 @@ export function DeckWorkspace({ stored, deck, isShownAtOnce = false, onLeave }: 
           </>
         }
         tools={<ToolsPane />}
-        phoneBar={<DeckPhoneBar save={save} onLeave={onLeave} />}
+        phoneBar={<DeckPhoneBar save={save} onShow={() => setIsShowing(true)} onLeave={onLeave} />}
       >
         <Canvas isNarrow={isNarrow} />
       </DeskFrame>
       <SlideFigureDialog />
       {isShowing && (
         <Suspense fallback={null}>
-          <SlideShow onClose={() => setIsShowing(false)} />
+          <DeckShow
+            coursewareId={coursewareId}
+            deck={desk.getState().deck}
+            index={indexOfSlide(desk.getState().deck, desk.getState().slideId)}
+            onSlide={(slideId) => show(desk, slideId)}
+            onClose={() => setIsShowing(false)}
+          />
         </Suspense>
       )}
     </DeskContext>

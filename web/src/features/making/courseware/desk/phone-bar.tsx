@@ -1,11 +1,13 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Download, Palette } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, Download, Palette, Play } from 'lucide-react';
 import { PhoneBar } from '#components/desk/phone-bar.tsx';
 import { show, useDesk, useDeskStore, useSlide } from './deck-desk.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 
+type DeckPhoneBarProps = { save: () => Promise<boolean>; onShow: () => void; onLeave: () => void };
+
 /** On a phone: walking through the slides, and the rest from below. */
-export function DeckPhoneBar({ save, onLeave }: { save: () => Promise<boolean>; onLeave: () => void }) {
+export function DeckPhoneBar({ save, onShow, onLeave }: DeckPhoneBarProps) {
   const desk = useDeskStore();
   const title = useDesk(({ deck }) => deck.title);
   const slides = useDesk(({ deck }) => deck.slides);
@@ -31,6 +33,7 @@ export function DeckPhoneBar({ save, onLeave }: { save: () => Promise<boolean>; 
             disabled: index === slides.length - 1,
             onSelect: () => go(index + 1),
           },
+          { name: '放映', icon: <Play size={20} />, onSelect: onShow },
           { name: '修改', icon: <Palette size={20} />, title: '修改', body: () => <ToolsPane first="words" /> },
           {
             name: '导出',

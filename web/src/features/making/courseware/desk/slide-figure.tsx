@@ -1,4 +1,5 @@
-import { canHoldFigure, type SlideFigure } from '@app/contract/making/slides.ts';
+import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
+import { canHoldFigure } from '@app/contract/making/slides.ts';
 import { FigureDialog } from '#components/figures/figure-dialog.tsx';
 import { change, useDesk, useDeskStore, useSlide } from './deck-desk.ts';
 import { withFigure, withSlide } from './deck-edits.ts';

@@ -47,7 +47,7 @@ function around(boxes: readonly Box[]): BoxPlace {
 
 function lookOf(boxes: readonly Box[]): Pick<Region, 'size' | 'ink' | 'align' | 'isBold'> {
   const words = boxes.find((box) => box.kind === 'text' && !box.form) ?? boxes.find((box) => box.kind !== 'shape');
-  if (!words || words.kind === 'shape' || words.kind === 'line' || words.kind === 'figure')
+  if (!words || words.kind === 'shape' || words.kind === 'line' || words.kind === 'figure' || words.kind === 'chart')
     return { size: 20, ink: 'text', align: 'left', isBold: false };
   if (words.kind === 'table') return { size: words.size, ink: 'text', align: 'left', isBold: false };
   const isCentred = words.kind === 'text' && words.align === 'center';

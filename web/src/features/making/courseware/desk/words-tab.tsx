@@ -1,11 +1,15 @@
-import { canHoldFigure, layoutNames } from '@app/contract/making/slides.ts';
+import { canHoldFigure, layoutNames, type SlideLayout } from '@app/contract/making/slides.ts';
 import { fieldsOf, fieldText } from '@app/engines/slides/slide-fields.ts';
-import { Shapes } from 'lucide-react';
+import { LayoutTemplate, Shapes } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { DrawnArea } from '#components/fields/drawn-area.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
+import { changeLayout } from './deck-actions.ts';
 import { useDeskStore, useSlide } from './deck-desk.ts';
 import { FieldArea } from './field-area.tsx';
 import { FIGURE } from './slide-figure.tsx';
+
+const layouts = Object.entries(layoutNames) as [SlideLayout, string][]; // the keys of the record
 
 /** Every text of the slide, also those that are empty and so nowhere to be pressed. */
 export function WordsTab() {
@@ -14,7 +18,19 @@ export function WordsTab() {
   if (!slide) return null;
   return (
     <div className="ta-deck-words">
-      <h3>{`版式：${layoutNames[slide.layout]}`}</h3>
+      <div className="ta-deck-layout">
+        <h3>{`版式：${layoutNames[slide.layout]}`}</h3>
+        <MenuButton
+          label="换一种版式，字都留着"
+          word="换版式"
+          icon={<LayoutTemplate size={16} />}
+          items={layouts.map(([layout, name]) => ({
+            label: name,
+            isChecked: layout === slide.layout,
+            onSelect: () => changeLayout(desk, layout),
+          }))}
+        />
+      </div>
       {fieldsOf(slide).map(({ field, name }) => (
         <div key={`${slide.id}-${field}`} className="ta-field">
           <span className="ta-field-label" aria-hidden="true">

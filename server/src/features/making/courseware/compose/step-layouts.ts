@@ -1,0 +1,80 @@
+import type { DesignActivity } from '@app/contract/making/design.ts';
+import type { Slide } from '@app/contract/making/slides.ts';
+
+type Base = Pick<Slide, 'id' | 'title' | 'tag' | 'notes' | 'minutes'>;
+
+/** A step as its slide says it: what is asked, what is to be done, what the class comes to. */
+export type StepWords = { asked: string; tasks: readonly string[]; results: readonly string[] };
+
+/** Where in the lesson a step stands, and in which. */
+export type StepPlace = { isFirst: boolean; subject: string };
+
+const SCIENCE = /物理|化学|生物|科学/;
+const EXPERIMENT = /实验|测量|测一测|量一量|做一做|试一试|探究/;
+const DERIVATION = /推导|证明|证一证|推一推|求证/;
+const DISCUSSION = /讨论|辩|议一议|争/;
+const IN_GROUPS = /小组|分组|各组|每组|组内/;
+
+/** More is no puzzle any more. */
+const MOST_ASKED = 90;
+const MOST_TASK = 110;
+/** Of a card beside others. */
+const MOST_CARD = 56;
+const FEWEST_HAN = 14;
+
+/** The slide of a step whose words ask for a layout of their own; undefined where the usual ones say it as well. */
+export function ownLayout(step: DesignActivity, words: StepWords, place: StepPlace, base: Base): Slide | undefined {
+  return (
+    openingOf(words, place, base) ??
+    experimentOf(step, words, place, base) ??
+    derivationOf(step, words, base) ??
+    discussionOf(step, words, base) ??
+    groupTaskOf(step, words, base)
+  );
+}
+
+/** The lesson begins with a puzzle: what the class will find out is not on it. */
+function openingOf({ asked, tasks }: StepWords, { isFirst }: StepPlace, base: Base): Slide | undefined {
+  const task = tasks.join('\n');
+  const isPuzzle = asked !== '' && asked.length <= MOST_ASKED && /[？?]/.test(asked);
+  if (!isFirst || !isPuzzle || task.length > MOST_TASK || asked.length + task.length < FEWEST_HAN) return undefined;
+  return { ...base, layout: 'opening', question: asked, options: [], task };
+}
+
+function experimentOf(
+  { title }: DesignActivity,
+  { asked, tasks, results }: StepWords,
+  { subject }: StepPlace,
+  base: Base,
+): Slide | undefined {
+  if (!SCIENCE.test(subject) || !EXPERIMENT.test(title) || tasks.length === 0 || results.length === 0) return undefined;
+  const conclusion = results.join('\n').slice(0, 1_000);
+  return { ...base, layout: 'experiment', question: asked, steps: [...tasks], head: [], rows: [], conclusion };
+}
+
+function derivationOf({ title }: DesignActivity, { asked, tasks, results }: StepWords, base: Base): Slide | undefined {
+  const hasFormulas = results.some((line) => line.includes('$'));
+  if (!DERIVATION.test(title) || results.length < 2 || !hasFormulas) return undefined;
+  const question = [asked, ...tasks].filter(Boolean).join('\n').slice(0, 1_000);
+  return { ...base, layout: 'derivation', question, steps: [...results], reasons: [] };
+}
+
+function discussionOf(step: DesignActivity, { asked, tasks, results }: StepWords, base: Base): Slide | undefined {
+  const isTalk = DISCUSSION.test(step.title) || /讨论|辩论/.test(step.teacher);
+  const isShort = tasks.every((task) => task.length <= MOST_CARD) && tasks.length <= 3;
+  if (!isTalk || asked === '' || results.length > 0 || !isShort || asked.length > MOST_ASKED) return undefined;
+  const group = /同桌/.test(step.teacher) ? '同桌两人' : IN_GROUPS.test(step.teacher) ? '小组' : '';
+  return { ...base, layout: 'discussion', situation: '', question: asked, steps: [...tasks], group };
+}
+
+const NUMERALS = ['一', '二', '三', '四', '五'];
+
+/** What a group does one after the other; the question of the step comes below, its answer at a click. */
+function groupTaskOf(step: DesignActivity, { asked, tasks, results }: StepWords, base: Base): Slide | undefined {
+  const isShort = tasks.length >= 2 && tasks.length <= 4 && tasks.every((task) => task.length <= MOST_CARD);
+  if (!IN_GROUPS.test(step.teacher) || !isShort || results.length > 1) return undefined;
+  const nodes = tasks.map((text, at) => ({ title: `第${NUMERALS[at] ?? at + 1}步`, text }));
+  const answer = asked === '' ? '' : (results[0] ?? '');
+  if (answer === '' && results.length > 0) return undefined;
+  return { ...base, layout: 'group-task', nodes, roles: '', product: '', question: asked, answer };
+}

@@ -20,7 +20,9 @@ const BORDER = 1e-9;
 export function isTrueAt(condition: string, letter: string, value: number): boolean {
   const signs = condition.match(RELATION) ?? [];
   const sides = condition.split(RELATION).map((side) => texValue(side, { [letter]: value }));
-  return signs.length > 0 && signs.every((sign, at) => isSo(sign, (sides[at] ?? Number.NaN) - (sides[at + 1] ?? Number.NaN)));
+  return (
+    signs.length > 0 && signs.every((sign, at) => isSo(sign, (sides[at] ?? Number.NaN) - (sides[at + 1] ?? Number.NaN)))
+  );
 }
 
 function isSo(sign: string, difference: number): boolean {
@@ -38,9 +40,12 @@ const BESIDE = 1e-3;
 /** Whether an answer, its parts joined by 或, is so for the same numbers as all these conditions: whole ones, and those at its borders. */
 export function haveSameSolutions(conditions: readonly string[], answer: string, letter = 'x'): boolean {
   const parts = answer.replaceAll('$', '').split('或');
-  const borders = parts.flatMap((part) => part.split(RELATION).map((side) => texValue(side))).filter((one) => !Number.isNaN(one));
+  const borders = parts
+    .flatMap((part) => part.split(RELATION).map((side) => texValue(side)))
+    .filter((one) => !Number.isNaN(one));
   const tried = [...borders.flatMap((border) => [border - BESIDE, border, border + BESIDE]), ...TRIED];
   return tried.every(
-    (value) => conditions.every((one) => isTrueAt(one, letter, value)) === parts.some((part) => isTrueAt(part, letter, value)),
+    (value) =>
+      conditions.every((one) => isTrueAt(one, letter, value)) === parts.some((part) => isTrueAt(part, letter, value)),
   );
 }

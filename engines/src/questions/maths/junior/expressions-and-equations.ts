@@ -1,6 +1,6 @@
 import type { Family } from '../../family.ts';
-import { comeTo, firstThat, fits } from '../../second/fits.ts';
 import { haveSameSolutions, isSameExpression, isTrueAt } from '../../second/expressions.ts';
+import { comeTo, firstThat, fits } from '../../second/fits.ts';
 import { formulasIn, sidesOf } from '../../second/read-stem.ts';
 import { realRootsOf } from '../../second/roots.ts';
 import { isClose, texValue } from '../../second/tex-value.ts';
@@ -57,7 +57,15 @@ const removeBrackets: Family = {
   steps: [1, 2],
   make: withThreeWrong((draw, step) => {
     const [a, b, c, d, k, l] = draw.until(
-      () => [draw.integer(2, 6), draw.nonZero(-6, 6), draw.integer(1, 5), draw.nonZero(-6, 6), draw.integer(2, 4), draw.integer(2, 4)] as const,
+      () =>
+        [
+          draw.integer(2, 6),
+          draw.nonZero(-6, 6),
+          draw.integer(1, 5),
+          draw.nonZero(-6, 6),
+          draw.integer(2, 4),
+          draw.integer(2, 4),
+        ] as const,
       ([p, q, r, s, u, v]) => (step === 1 ? p !== r && q !== s : u * p !== v * r && u * q !== v * s),
     );
     const [x, y] = step === 1 ? ['x', ''] : ['a', 'b'];
@@ -69,7 +77,10 @@ const removeBrackets: Family = {
       result: [write(u * a - v * c, u * b - v * d)],
       wrong: [
         { text: write(u * a - v * c, u * b + v * d), mistake: '括号前是负号，第二项没有变号' },
-        { text: write(u * a - v * c, u === 1 ? -b + d : u * b - d), mistake: u === 1 ? '两个括号里的第二项符号都弄反了' : '括号前的数漏乘了第二项' },
+        {
+          text: write(u * a - v * c, u === 1 ? -b + d : u * b - d),
+          mistake: u === 1 ? '两个括号里的第二项符号都弄反了' : '括号前的数漏乘了第二项',
+        },
         { text: write(u * a + v * c, u * b + v * d), mistake: '把减号看成了加号' },
         { text: write(u * a - v * c, -(u * b) - v * d), mistake: '前一个括号也变了号' },
         { text: write(a - c, b - d), mistake: '括号前的数没有乘进去' },
@@ -89,12 +100,20 @@ const wholeSubstitution: Family = {
   steps: [2, 3],
   make(draw, step) {
     const [p, q, m, k, c] = draw.until(
-      () => [draw.integer(1, 4), draw.nonZero(-5, 5), draw.nonZero(-9, 12), draw.integer(2, 5), draw.integer(1, 12)] as const,
+      () =>
+        [
+          draw.integer(1, 4),
+          draw.nonZero(-5, 5),
+          draw.nonZero(-9, 12),
+          draw.integer(2, 5),
+          draw.integer(1, 12),
+        ] as const,
       ([x, y]) => x !== Math.abs(y),
     );
     const inner = step === 2 ? sumOf([term(p, 'x'), term(q, 'y')]) : sumOf([term(p, 'x^{2}'), term(q, 'x')]);
     const sign = step === 2 ? 1 : -1;
-    const outer = step === 2 ? sumOf([term(k * p, 'x'), term(k * q, 'y')]) : sumOf([term(-k * p, 'x^{2}'), term(-k * q, 'x')]);
+    const outer =
+      step === 2 ? sumOf([term(k * p, 'x'), term(k * q, 'y')]) : sumOf([term(-k * p, 'x^{2}'), term(-k * q, 'x')]);
     const right = sign * k * m + c;
     return {
       stem: `已知 $${inner}=${m}$，则代数式 $${sumOf([String(c), outer])}$ 的值是 ____。`,
@@ -130,7 +149,14 @@ const solveWithFractions: Family = {
   make(draw, step) {
     if (step === 2) {
       const [x, a, b, c, d] = draw.until(
-        () => [draw.nonZero(-9, 9), draw.integer(2, 6), draw.nonZero(-6, 6), draw.integer(2, 6), draw.nonZero(-9, 9)] as const,
+        () =>
+          [
+            draw.nonZero(-9, 9),
+            draw.integer(2, 6),
+            draw.nonZero(-6, 6),
+            draw.integer(2, 6),
+            draw.nonZero(-9, 9),
+          ] as const,
         ([, p, , r]) => p !== r,
       );
       const e = a * (x + b) - c * x - d;
@@ -143,7 +169,13 @@ const solveWithFractions: Family = {
         analysis: '去括号时每一项都要乘，移项要变号。',
       };
     }
-    const [p, q] = draw.pick([[2, 3], [3, 4], [2, 5], [4, 6], [3, 5]] as const);
+    const [p, q] = draw.pick([
+      [2, 3],
+      [3, 4],
+      [2, 5],
+      [4, 6],
+      [3, 5],
+    ] as const);
     const least = p === 4 ? 12 : p * q;
     const [x, a, c] = draw.until(
       () => [draw.nonZero(-9, 9), draw.nonZero(-5, 5), draw.nonZero(-5, 5)] as const,
@@ -210,7 +242,9 @@ const profit: Family = {
   holds: fits((value, [a, b, c], stem) => {
     const part = ('七八九'.indexOf(/打(.)折/.exec(stem)?.[1] ?? '') + 7) / 10;
     const soldFor = (cost: number, rate: number) => (cost + (cost * rate) / 100) * part;
-    return stem.includes('仍获利') ? isClose(soldFor(value, a) - value, b) : isClose(soldFor(a, b) - a, value) && Number.isNaN(c);
+    return stem.includes('仍获利')
+      ? isClose(soldFor(value, a) - value, b)
+      : isClose(soldFor(a, b) - a, value) && Number.isNaN(c);
   }),
 };
 
@@ -243,7 +277,9 @@ const chase: Family = {
   },
   variety: 40,
   holds: fits((value, [slow, early, other], stem) =>
-    stem.includes('多少分钟') ? isClose(other * value - slow * value, slow * early) : isClose(value * other, slow * early + slow * other),
+    stem.includes('多少分钟')
+      ? isClose(other * value - slow * value, slow * early)
+      : isClose(value * other, slow * early + slow * other),
   ),
 };
 
@@ -256,10 +292,22 @@ const pairedParts: Family = {
   steps: [2, 3],
   make(draw, step) {
     const [p, q, x, y, k] = draw.until(
-      () => [draw.integer(2, 12), draw.integer(2, 15), draw.integer(4, 30), draw.integer(4, 30), step === 2 ? 2 : draw.pick([3, 4])] as const,
+      () =>
+        [
+          draw.integer(2, 12),
+          draw.integer(2, 15),
+          draw.integer(4, 30),
+          draw.integer(4, 30),
+          step === 2 ? 2 : draw.pick([3, 4]),
+        ] as const,
       ([a, b, m, n, times]) => a * m * times === b * n && m !== n,
     );
-    const [thing, first, second] = step === 2 ? (['螺栓配两个螺母', '螺栓', '螺母'] as const) : k === 3 ? (['机身配三个轮子', '机身', '轮子'] as const) : (['桌面配四条桌腿', '桌面', '桌腿'] as const);
+    const [thing, first, second] =
+      step === 2
+        ? (['螺栓配两个螺母', '螺栓', '螺母'] as const)
+        : k === 3
+          ? (['机身配三个轮子', '机身', '轮子'] as const)
+          : (['桌面配四条桌腿', '桌面', '桌腿'] as const);
     return {
       stem: `车间有 $${x + y}$ 名工人，每人每天可以生产 $${p}$ 个${first}或 $${q}$ 个${second}，一个${thing}。要使每天生产的${first}和${second}刚好配套，应安排 ____ 名工人生产${first}，____ 名工人生产${second}。`,
       result: [String(x), String(y)],
@@ -323,7 +371,10 @@ const inequalitySystem: Family = {
     const second = `${sumOf([term(-c, 'x'), String(d)])}\\ge ${-c * high + d}`;
     const sum = ((low + 1 + high) * wide) / 2;
     return {
-      stem: step === 2 ? `不等式组 $\\begin{cases}${first}\\\\${second}\\end{cases}$ 的整数解有 ____ 个。` : `不等式组 $\\begin{cases}${first}\\\\${second}\\end{cases}$ 的所有整数解的和是 ____。`,
+      stem:
+        step === 2
+          ? `不等式组 $\\begin{cases}${first}\\\\${second}\\end{cases}$ 的整数解有 ____ 个。`
+          : `不等式组 $\\begin{cases}${first}\\\\${second}\\end{cases}$ 的所有整数解的和是 ____。`,
       result: [String(step === 2 ? wide : sum)],
       analysis: `解得 $${low}<x\\le ${high}$，整数解从 $${low + 1}$ 到 $${high}$，${step === 2 ? `有 ${wide} 个` : `和是 $${sum}$`}。`,
     };
@@ -331,7 +382,9 @@ const inequalitySystem: Family = {
   holds: fits((value, _, stem) => {
     const inside = /cases\}(.*)\\end/.exec(stem)?.[1] ?? '';
     const conditions = inside.split('\\\\');
-    const whole = Array.from({ length: 61 }, (__, at) => at - 30).filter((x) => conditions.every((one) => isTrueAt(one, 'x', x)));
+    const whole = Array.from({ length: 61 }, (__, at) => at - 30).filter((x) =>
+      conditions.every((one) => isTrueAt(one, 'x', x)),
+    );
     return value === (stem.includes('和是') ? whole.reduce((sum, one) => sum + one, 0) : whole.length);
   }),
 };
@@ -347,7 +400,11 @@ const linearSystem: Family = {
     const [x, y] = [draw.nonZero(-6, 8), draw.nonZero(-6, 8)];
     const [a, b, c, d] = draw.until(
       () => [draw.integer(1, 5), draw.nonZero(-5, 5), draw.integer(2, 6), draw.nonZero(-6, 6)] as const,
-      ([p, q, r, s]) => p * s !== q * r && (step === 1 ? p === 1 && Math.abs(q) > 1 : p > 1 && Math.abs(q) > 1 && Math.abs(s) > 1 && Math.abs(q) !== Math.abs(s)),
+      ([p, q, r, s]) =>
+        p * s !== q * r &&
+        (step === 1
+          ? p === 1 && Math.abs(q) > 1
+          : p > 1 && Math.abs(q) > 1 && Math.abs(s) > 1 && Math.abs(q) !== Math.abs(s)),
     );
     const [e, f] = [a * x + b * y, c * x + d * y];
     const [one, two] = [`${sumOf([term(a, 'x'), term(b, 'y')])}=${e}`, `${sumOf([term(c, 'x'), term(d, 'y')])}=${f}`];
@@ -359,16 +416,20 @@ const linearSystem: Family = {
       stem: `解方程组：$\\begin{cases}${one}\\enspace ①\\\\${two}\\enspace ②\\end{cases}$`,
       result: [`$x=${x}$`, `$y=${y}$`],
       working: `${working}\n\n所以方程组的解是 $\\begin{cases}x=${x}\\\\y=${y}\\end{cases}$`,
-      analysis: step === 1 ? '一个方程里有系数是 1 的未知数，用代入消元法。' : '把一个未知数的系数化成相同，用加减消元法。',
+      analysis:
+        step === 1 ? '一个方程里有系数是 1 的未知数，用代入消元法。' : '把一个未知数的系数化成相同，用加减消元法。',
     };
   },
   holds(stem, given) {
     const equations = (/cases\}(.*)\\end/.exec(stem)?.[1] ?? '').replaceAll(/\\enspace ./g, '').split('\\\\');
     const [x = Number.NaN, y = Number.NaN] = given.map((text) => texValue(text.replaceAll('$', '').slice(2)));
-    return equations.length === 2 && equations.every((equation) => {
-      const [left, right] = sidesOf(equation);
-      return isClose(texValue(left, { x, y }), texValue(right));
-    });
+    return (
+      equations.length === 2 &&
+      equations.every((equation) => {
+        const [left, right] = sidesOf(equation);
+        return isClose(texValue(left, { x, y }), texValue(right));
+      })
+    );
   },
 };
 

@@ -21,13 +21,22 @@ const signedSums: Family = {
     );
     const right = step === 1 ? a - b : a - b + c;
     return {
-      stem: step === 1 ? `计算 ${formula(`${a}-${bracketed(b)}`)} 的结果是（　　）` : `计算 ${formula(`${a}-${bracketed(b)}+${bracketed(c)}`)} 的结果是（　　）`,
+      stem:
+        step === 1
+          ? `计算 ${formula(`${a}-${bracketed(b)}`)} 的结果是（　　）`
+          : `计算 ${formula(`${a}-${bracketed(b)}+${bracketed(c)}`)} 的结果是（　　）`,
       result: [asFormula(right)],
       wrong: slips(asFormula, [
         [step === 1 ? a + b : a + b + c, '减去一个数没有变成加它的相反数'],
         [-right, '结果的符号弄反了'],
-        [step === 1 ? Math.abs(a) + Math.abs(b) : a - b - c, step === 1 ? '没有看符号，把绝对值相加' : '后面的加号当成了减号'],
-        [step === 1 ? Math.abs(Math.abs(a) - Math.abs(b)) : Math.abs(a) - b + c, step === 1 ? '没有看符号，把绝对值相减' : '漏看了第一个数的符号'],
+        [
+          step === 1 ? Math.abs(a) + Math.abs(b) : a - b - c,
+          step === 1 ? '没有看符号，把绝对值相加' : '后面的加号当成了减号',
+        ],
+        [
+          step === 1 ? Math.abs(Math.abs(a) - Math.abs(b)) : Math.abs(a) - b + c,
+          step === 1 ? '没有看符号，把绝对值相减' : '漏看了第一个数的符号',
+        ],
         [right + 2, '减法算错'],
       ]),
       analysis:
@@ -97,7 +106,8 @@ const absoluteCases: Family = {
       () => [draw.integer(2, 15), draw.integer(2, 15)] as const,
       ([x, y]) => x > y,
     );
-    const both = (x: number, y: number) => (x === y ? asFormula(x) : `${asFormula(Math.max(x, y))} 或 ${asFormula(Math.min(x, y))}`);
+    const both = (x: number, y: number) =>
+      x === y ? asFormula(x) : `${asFormula(Math.max(x, y))} 或 ${asFormula(Math.min(x, y))}`;
     if (step === 2)
       return {
         stem: `若 $|a|=${p}$，$|b|=${q}$，且 $a<b$，则 $a+b$ 的值是（　　）`,
@@ -141,7 +151,10 @@ const science: Family = {
   knowledge: ['科学记数法'],
   steps: [1, 2],
   make: withThreeWrong((draw, step) => {
-    const head = draw.until(() => draw.integer(102, 987), (drawn) => drawn % 10 !== 0);
+    const head = draw.until(
+      () => draw.integer(102, 987),
+      (drawn) => drawn % 10 !== 0,
+    );
     const power = draw.integer(5, 9);
     const front = decimal(head / 100);
     const write = (a: string, n: number) => `$${a}\\times 10^{${n}}$`;
@@ -151,7 +164,10 @@ const science: Family = {
         : ['某水库的蓄水量（单位：立方米）', '某市一年的用电量（单位：千瓦时）'],
     );
     const unit = power <= 7 ? (['万', 4] as const) : (['亿', 8] as const);
-    const said = step === 1 ? `$${head * 10 ** (power - 2)}$` : `$${decimal((head * 10 ** (power - 2)) / 10 ** unit[1])}$ ${unit[0]}`;
+    const said =
+      step === 1
+        ? `$${head * 10 ** (power - 2)}$`
+        : `$${decimal((head * 10 ** (power - 2)) / 10 ** unit[1])}$ ${unit[0]}`;
     const dot = decimal(head / 10);
     return {
       stem: `${thing}约为 ${said}，这个数用科学记数法表示为（　　）`,
@@ -160,7 +176,10 @@ const science: Family = {
         { text: write(dot, power - 1), mistake: '$a$ 没有写成一位整数的数' },
         { text: write(front, power + 1), mistake: '把整数位数当成了指数' },
         { text: write(decimal(head / 1000), power + 1), mistake: '$a$ 小于 1，不合规定' },
-        { text: write(front, step === 2 ? power - unit[1] : power - 1), mistake: step === 2 ? `没有把“${unit[0]}”算进去` : '指数少数了一位' },
+        {
+          text: write(front, step === 2 ? power - unit[1] : power - 1),
+          mistake: step === 2 ? `没有把“${unit[0]}”算进去` : '指数少数了一位',
+        },
         { text: write(String(head), power - 2), mistake: '$a$ 直接写成了整数' },
       ].filter(({ text }) => !/\^\{[0-1]\}|\^\{-/.test(text)),
       analysis: `这个数是 ${power + 1} 位整数，$a=${front}$，$n=${power}$，写作 ${write(front, power)}。`,
@@ -229,10 +248,13 @@ const onNumberLine: Family = {
   }),
   variety: 100,
   holds(stem, [given = '']) {
-    const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = formulasIn(stem).map(Number).filter((one) => !Number.isNaN(one));
+    const [a = Number.NaN, b = Number.NaN, c = Number.NaN] = formulasIn(stem)
+      .map(Number)
+      .filter((one) => !Number.isNaN(one));
     const said = formulasIn(given).map(Number);
     if (stem.includes('相等')) return said.length === 1 && said.every((one) => Math.abs(one - a) === Math.abs(one - b));
-    if (stem.includes('距离为')) return said.length === 2 && new Set(said).size === 2 && said.every((one) => Math.abs(one - a) === b);
+    if (stem.includes('距离为'))
+      return said.length === 2 && new Set(said).size === 2 && said.every((one) => Math.abs(one - a) === b);
     const [value = Number.NaN] = said;
     // Back along the way it came.
     const back = stem.includes('再向右') ? value - c + b : value + c - b;
@@ -283,7 +305,11 @@ const oppositeAndReciprocal: Family = {
     const values = [size, -size].map((m) => texValue(asked, { a: 3, b: -3, c: 4, d: 0.25, m }));
     const said = formulasIn(given).map(Number);
     const isOne = isClose(values[0] ?? 0, values[1] ?? 0);
-    return said.length === (isOne ? 1 : 2) && new Set(said).size === said.length && said.every((one) => values.some((value) => isClose(one, value)));
+    return (
+      said.length === (isOne ? 1 : 2) &&
+      new Set(said).size === said.length &&
+      said.every((one) => values.some((value) => isClose(one, value)))
+    );
   },
 };
 
@@ -295,8 +321,15 @@ const rounding: Family = {
   knowledge: ['近似数与精确度'],
   steps: [1, 2],
   make(draw, step) {
-    const number = draw.until(() => draw.integer(10_115, 98_999), (drawn) => drawn % 1000 !== 0 && drawn % 100 !== 50 && drawn % 10 !== 0) / (step === 1 ? 1000 : 10_000);
-    const [word, places] = draw.pick(step === 1 ? ([['十分位', 1], ['百分位', 2]] as const) : ([['0.01', 2], ['0.001', 3]] as const));
+    const number =
+      draw.until(
+        () => draw.integer(10_115, 98_999),
+        (drawn) => drawn % 1000 !== 0 && drawn % 100 !== 50 && drawn % 10 !== 0,
+      ) / (step === 1 ? 1000 : 10_000);
+    const [word, places] =
+      step === 1
+        ? draw.pick([['十分位', 1], ['百分位', 2]] as const)
+        : draw.pick([['0.01', 2], ['0.001', 3]] as const);
     return {
       stem: `用四舍五入法，把 $${number}$ 精确到${step === 1 ? '' : ' '}${word}${step === 1 ? '' : ' '}得到的近似数是 ____。`,
       result: [(Math.round(number * 10 ** places + 1e-9) / 10 ** places).toFixed(places)],
@@ -305,7 +338,10 @@ const rounding: Family = {
   },
   holds: fits((value, [number], stem) => {
     const places = stem.includes('十分位') ? 1 : stem.includes('百分位') || stem.includes('0.01 ') ? 2 : 3;
-    return Math.abs(value - number) <= 0.5 * 10 ** -places + 1e-12 && isClose(Math.round(value * 10 ** places), value * 10 ** places);
+    return (
+      Math.abs(value - number) <= 0.5 * 10 ** -places + 1e-12 &&
+      isClose(Math.round(value * 10 ** places), value * 10 ** places)
+    );
   }),
 };
 

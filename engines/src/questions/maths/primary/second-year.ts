@@ -391,12 +391,24 @@ const writtenNumbers: Family = {
     const forms: readonly (readonly [number[], string[]])[] =
       step === 1
         ? [
-            [[a, 0, 0, c], ['千', '一']],
-            [[a, 0, b, 0], ['千', '十']],
+            [
+              [a, 0, 0, c],
+              ['千', '一'],
+            ],
+            [
+              [a, 0, b, 0],
+              ['千', '十'],
+            ],
           ]
         : [
-            [[a, b, 0, c], ['千', '百', '一']],
-            [[a, 0, b, c], ['千', '十', '一']],
+            [
+              [a, b, 0, c],
+              ['千', '百', '一'],
+            ],
+            [
+              [a, 0, b, c],
+              ['千', '十', '一'],
+            ],
           ];
     const [digits, units] = draw.pick(forms);
     const held = digits.filter((digit) => digit !== 0);

@@ -101,7 +101,8 @@ const timePassed: Family = {
       const [h, m] = [Math.floor(minutes / 60), minutes % 60];
       return `${h > 0 ? `${h} 小时` : ''}${h > 0 && m > 0 ? ' ' : ''}${m > 0 ? `${m} 分` : ''}`;
     };
-    const [what, verb] = step === 2
+    const [what, verb] =
+      step === 2
         ? draw.pick([
             ['一场电影', '放映'],
             ['一场足球比赛', '进行'],

@@ -123,12 +123,12 @@ function faultIn(sentence: string): string | undefined {
     : undefined;
 }
 
-type Place = Pick<Family, 'id' | 'phase' | 'grade' | 'knowledge' | 'steps'>;
+type Place = Pick<Family, 'id' | 'name' | 'phase' | 'grade' | 'knowledge' | 'steps'>;
 
 /** Which sentence has no fault, among three that have one each. */
 function soundOne(makers: readonly Maker[], place: Place): Family {
   return {
-    ...{ ...place, subject: '01', name: '找出没有语病的句子', type: 'single' },
+    ...{ ...place, subject: '01', type: 'single' },
     make(draw) {
       const [right, ...others] = draw.some(makers, 4).map((maker) => maker(draw)) as [Faulty, ...Faulty[]];
       return {
@@ -146,7 +146,7 @@ function soundOne(makers: readonly Maker[], place: Place): Family {
 function kindOfFault(makers: readonly Maker[], place: Place): Family {
   const kinds = ['成分残缺', '搭配不当', '语序不当', '重复啰唆', '前后矛盾', '否定不当'];
   return {
-    ...{ ...place, subject: '01', name: '判断病句的类型', type: 'single' },
+    ...{ ...place, subject: '01', type: 'single' },
     make(draw) {
       const { faulty, name, mended, kind } = draw.pick(makers)(draw);
       return {
@@ -165,7 +165,7 @@ function kindOfFault(makers: readonly Maker[], place: Place): Family {
 /** To be mended by the pupil. */
 function mending(makers: readonly Maker[], place: Place): Family {
   return {
-    ...{ ...place, subject: '01', name: '修改病句', type: 'short', score: 3 },
+    ...{ ...place, subject: '01', type: 'short', score: 3 },
     make(draw) {
       const { faulty, name, mended } = draw.pick(makers)(draw);
       return {
@@ -184,20 +184,20 @@ function mending(makers: readonly Maker[], place: Place): Family {
 
 export const faultySentences: readonly Family[] = [
   soundOne(easy, {
-    id: 'chinese-sound-sentence-primary',
+    id: 'chinese-sound-sentence-primary', name: '没有语病的句子（小学）',
     phase: '03',
     grade: '05',
     knowledge: ['习作修改'],
     steps: [2],
   }),
-  mending(easy, { id: 'chinese-mend-sentence-primary', phase: '03', grade: '05', knowledge: ['习作修改'], steps: [2] }),
-  soundOne(hard, { id: 'chinese-sound-sentence', phase: '04', grade: '08', knowledge: ['修改病句'], steps: [3] }),
+  mending(easy, { id: 'chinese-mend-sentence-primary', name: '修改病句（小学）', phase: '03', grade: '05', knowledge: ['习作修改'], steps: [2] }),
+  soundOne(hard, { id: 'chinese-sound-sentence', name: '没有语病的句子（初中）', phase: '04', grade: '08', knowledge: ['修改病句'], steps: [3] }),
   kindOfFault([...hard, contradiction], {
-    id: 'chinese-fault-kind',
+    id: 'chinese-fault-kind', name: '判断病句的类型',
     phase: '04',
     grade: '07',
     knowledge: ['修改病句'],
     steps: [2],
   }),
-  mending(hard, { id: 'chinese-mend-sentence', phase: '04', grade: '08', knowledge: ['修改病句'], steps: [3] }),
+  mending(hard, { id: 'chinese-mend-sentence', name: '修改病句（初中）', phase: '04', grade: '08', knowledge: ['修改病句'], steps: [3] }),
 ];

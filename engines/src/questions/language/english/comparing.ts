@@ -23,11 +23,11 @@ const adjectives = tableOf(
   thin | thinner | thinnest | thiner | 重读闭音节，双写末尾字母再加 er、est
   hot | hotter | hottest | hoter | 重读闭音节，双写末尾字母再加 er、est
   fat | fatter | fattest | fater | 重读闭音节，双写末尾字母再加 er、est
-  heavy | heavier | heaviest | heavyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
-  easy | easier | easiest | easyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
-  busy | busier | busiest | busyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
-  happy | happier | happiest | happyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
-  funny | funnier | funniest | funnyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
+  heavy | heavier | heaviest | heavyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  easy | easier | easiest | easyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  busy | busier | busiest | busyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  happy | happier | happiest | happyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  funny | funnier | funniest | funnyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
   good | better | best | gooder | 不规则变化 good—better—best
   bad | worse | worst | badder | 不规则变化 bad—worse—worst
   far | farther | farthest | farer | 不规则变化 far—farther—farthest
@@ -81,7 +81,7 @@ const pairs: Family = {
       result: [`${right.plain}—${right.more}—${right.most}`],
       wrong: others.map(({ plain, slip, most, why }) => ({
         text: `${plain}—${slip}—${most}`,
-        mistake: `比较级写错：${why}`,
+        mistake: `写错：${why}`,
       })),
       analysis: `${[right, ...others.slice(0, 3)].map(({ plain, more, most }) => `${plain}—${more}—${most}`).join('；')}。`,
     };
@@ -258,65 +258,4 @@ const superlative: Family = {
   },
 };
 
-const adverbs = tableOf(
-  ['adjective', 'adverb', 'verb', 'noun'],
-  `careful | carefully | drives | driver
-  quick | quickly | runs | runner
-  beautiful | beautifully | sings | singer
-  happy | happily | plays | child
-  quiet | quietly | reads | girl
-  slow | slowly | walks | walker
-  loud | loudly | speaks | voice
-  good | well | swims | swimmer
-  fast | fast | runs | runner
-  hard | hard | works | worker
-  polite | politely | answers | boy
-  angry | angrily | shouts | man
-  heavy | heavily | rains | rain
-  easy | easily | wins | job
-  clear | clearly | speaks | voice
-  safe | safely | drives | driver`,
-);
-const linking = ['seems', 'looks'];
-
-/** By the ending, which the second way puts on itself. */
-function adverbOf(adjective: string): string {
-  if (adjective === 'good') return 'well';
-  if (/^(?:fast|hard)$/.test(adjective)) return adjective;
-  return adjective.endsWith('y') ? `${adjective.slice(0, -1)}ily` : `${adjective}ly`;
-}
-
-const adjectiveOrAdverb: Family = {
-  ...junior,
-  id: 'english-adjective-or-adverb',
-  name: '形容词与副词',
-  grade: '07',
-  type: 'blank',
-  score: 2,
-  knowledge: ['形容词与副词'],
-  steps: [2, 3],
-  variety: 60,
-  make(draw, step) {
-    const { adjective, adverb, verb } = draw.pick(adverbs);
-    const isLinking = step === 3 && draw.isSo();
-    const who = verb === 'rains' ? 'It' : draw.pick(['The boy', 'My uncle', 'Tom', 'The old man', 'Her brother']);
-    const human = /happy|quiet|polite|angry|careful|slow/.test(adjective);
-    const always =
-      verb === 'rains'
-        ? `It often rains ____（${adjective}）in summer here.`
-        : `${who} always ${verb} ____（${adjective}）.`;
-    const stem = isLinking && human ? `${who} ${draw.pick(linking)} very ____（${adjective}）today.` : always;
-    const right = isLinking && human ? adjective : adverb;
-    return {
-      stem: `用括号内单词的适当形式填空。\n\n${stem}`,
-      result: [right],
-      analysis: isLinking && human ? `系动词后面作表语，用形容词 ${right}。` : `修饰动词 ${verb}，用副词 ${right}。`,
-    };
-  },
-  holds: (stem, [given]) => {
-    const word = /（(\w+)）/.exec(stem)?.[1] ?? '';
-    return given === (/ (?:looks|sounds|feels|seems) very/.test(stem) ? word : adverbOf(word));
-  },
-};
-
-export const comparing: readonly Family[] = [...[forms, bySize, pairs, comparative, superlative, adjectiveOrAdverb]];
+export const comparing: readonly Family[] = [forms, bySize, pairs, comparative, superlative];

@@ -1,5 +1,5 @@
 import type { Family } from '../../family.ts';
-import { aroundGap, englishIn } from '../../second/english-sentence.ts';
+import { englishIn } from '../../second/english-sentence.ts';
 import { wordsOf } from '../../write/table.ts';
 
 const primary = { phase: '03', subject: '03' } as const;
@@ -234,55 +234,6 @@ function suffixOf(day: number): string {
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
-const times = [
-  ...["seven o'clock", 'half past six', 'noon', 'night', 'eight thirty', 'a quarter to nine', 'midnight'].map(
-    (time) => ({ time, right: 'at', why: '具体的钟点和 noon、night 前面用 at' }),
-  ),
-  ...[
-    'Monday',
-    'Sunday morning',
-    'May 1st',
-    "Children's Day",
-    'a cold winter morning',
-    'the evening of June 5th',
-    'my birthday',
-    "New Year's Eve",
-    'Friday afternoon',
-  ].map((time) => ({ time, right: 'on', why: '具体的某一天或某天的早、中、晚前面用 on' })),
-  ...['the morning', '2024', 'spring', 'October', 'the evening', 'the 1990s', 'July', 'winter', 'the afternoon'].map(
-    (time) => ({ time, right: 'in', why: '年、月、季节和泛指的上午、下午、晚上前面用 in' }),
-  ),
-];
-const doings = ['We met', 'The story happened', 'They arrived', 'My uncle came to see us', 'The meeting began'];
-
-const timePrepositions: Family = {
-  ...junior,
-  id: 'english-time-preposition',
-  name: '时间介词 at、on、in',
-  type: 'single',
-  knowledge: ['时间介词'],
-  steps: [2],
-  make(draw) {
-    const { time, right, why } = draw.pick(times);
-    const others = ['at', 'on', 'in', 'for'].filter((word) => word !== right);
-    return {
-      stem: `${draw.pick(doings)} ____ ${time}.（　　）`,
-      result: [right],
-      wrong: others.map((word) => ({
-        text: word,
-        mistake: word === 'for' ? '时间点前用了表示时间段的 for' : `把 ${right} 与 ${word} 的用法弄混`,
-      })),
-      analysis: `${why}，${time} 前面用 ${right}。`,
-    };
-  },
-  holds: (stem, [given]) => {
-    const time = aroundGap(stem).behind.replace(/\.$/, '');
-    if (/o'clock|past|noon$|night$|thirty|quarter/.test(time) && !/afternoon/.test(time)) return given === 'at';
-    const isDay = /[Dd]ay|1st|5th|Eve|a cold/.test(time);
-    return given === (isDay ? 'on' : 'in');
-  },
-};
-
 const counted =
   wordsOf(`There_are_____students_in_our_school. There_are_____trees_on_the_hill. The_library_has_____storybooks.
   We_saw_____visitors_in_the_museum. The_factory_makes_____toys_a_day. There_are_____sheep_on_the_farm. The_old_town_has_____houses.`).map(
@@ -332,6 +283,4 @@ const numberOfThings: Family = {
       : /^(?:hundreds|thousands|millions) of$/.test(given),
 };
 
-export const timeAndNumbers: readonly Family[] = [
-  ...[sums, clock, ordinalWords, monthOrder, dates, timePrepositions, numberOfThings],
-];
+export const timeAndNumbers: readonly Family[] = [sums, clock, ordinalWords, monthOrder, dates, numberOfThings];

@@ -35,7 +35,7 @@ const leading = tableOf(
   could only | base
   didn't dare | to`,
 );
-const pattern = { ing: '后面接动词 -ing 形式', to: '后面接动词不定式', base: '后面接动词原形' } as const;
+const pattern = { ing: '后接 -ing 形式', to: '后接不定式', base: '后接动词原形' } as const;
 const single = people.filter(({ was, who }) => was === 'was' && who !== 'I');
 
 /** The other way round: which words lead to which form. */
@@ -72,8 +72,8 @@ const verbAfterVerb: Family = {
       stem: `${who} ${verb} ____ ${rest}.（　　）`,
       result: [forms[takes as keyof typeof forms]],
       wrong: [
-        { text: forms.ing, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，用成了 -ing` },
-        { text: forms.to, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，用成了不定式` },
+        { text: forms.ing, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，错用 -ing` },
+        { text: forms.to, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，错用不定式` },
         { text: forms.base, mistake: `${verb} 后面直接用了动词原形` },
         { text: past, mistake: '一个句子里用了两个谓语动词' },
         { text: third, mistake: '一个句子里用了两个谓语动词' },
@@ -125,7 +125,7 @@ const objects = ['him', 'her', 'them', 'us', 'the boy', 'the twins'];
 const makeSomebodyDo: Family = {
   ...junior,
   id: 'english-make-somebody-do',
-  name: 'make、let、ask 等的宾补',
+  name: '使役动词后的动词形式',
   grade: '09',
   type: 'single',
   knowledge: ['make 使役结构', '动词不定式'],

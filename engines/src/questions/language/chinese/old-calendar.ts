@@ -57,11 +57,16 @@ const animalYears: Family = {
     return {
       stem: `公元 ${year} 年的农历年是${yearName(year)}年，它对应的生肖是（　　）`,
       result: [right],
-      wrong: [1, -1, 6, 2].map((far) => ({ text: at(animals, year - 4 + far), mistake: `这是地支“${at(branches, year - 4 + far)}”对应的生肖` })),
+      wrong: [1, -1, 6, 2].map((far) => ({
+        text: at(animals, year - 4 + far),
+        mistake: `这是地支“${at(branches, year - 4 + far)}”对应的生肖`,
+      })),
       analysis: `生肖由地支决定：子鼠、丑牛、寅虎、卯兔、辰龙、巳蛇、午马、未羊、申猴、酉鸡、戌狗、亥猪。${yearName(year)}年的地支是${branch}，对应${right}。`,
     };
   },
-  holds: (stem, [given = '']) => '子鼠丑牛寅虎卯兔辰龙巳蛇午马未羊申猴酉鸡戌狗亥猪'.includes(`${/是.(.)年/.exec(stem)?.[1]}${given}`) && given.length === 1,
+  holds: (stem, [given = '']) =>
+    '子鼠丑牛寅虎卯兔辰龙巳蛇午马未羊申猴酉鸡戌狗亥猪'.includes(`${/是.(.)年/.exec(stem)?.[1]}${given}`) &&
+    given.length === 1,
 };
 
 const hourSpan = (place: number) => `${(place * 2 + 23) % 24} 时至 ${(place * 2 + 1) % 24} 时`;
@@ -82,7 +87,10 @@ const oldHours: Family = {
       return {
         stem: `古人把一昼夜分为十二个时辰。${draw.pick(['“', '其中“'])}${branch}时”相当于现在的（　　）`,
         result: [hourSpan(place)],
-        wrong: wrong.map((far) => ({ text: hourSpan((place + far + 12) % 12), mistake: `这是${at(branches, place + far)}时` })),
+        wrong: wrong.map((far) => ({
+          text: hourSpan((place + far + 12) % 12),
+          mistake: `这是${at(branches, place + far)}时`,
+        })),
         analysis: `一个时辰是两小时，子时从 23 时开始；${branch}时排第 ${place + 1}，是 ${hourSpan(place)}。`,
       };
     }
@@ -91,7 +99,10 @@ const oldHours: Family = {
     return {
       stem: `小明在现代时间 ${hour} 时 ${minute} 分写下日记，如果用古代的十二时辰来记，这时是（　　）`,
       result: [`${branch}时`],
-      wrong: wrong.map((far) => ({ text: `${at(branches, place + far)}时`, mistake: `${at(branches, place + far)}时是 ${hourSpan((place + far + 12) % 12)}` })),
+      wrong: wrong.map((far) => ({
+        text: `${at(branches, place + far)}时`,
+        mistake: `${at(branches, place + far)}时是 ${hourSpan((place + far + 12) % 12)}`,
+      })),
       analysis: `子时从 23 时开始，每个时辰两小时；${hour} 时 ${minute} 分在 ${hourSpan(place)} 之间，是${branch}时。`,
     };
   },
@@ -103,7 +114,10 @@ const oldHours: Family = {
   },
 };
 
-const solarTerms = '立春 雨水 惊蛰 春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 冬至 小寒 大寒'.split(' ');
+const solarTerms =
+  '立春 雨水 惊蛰 春分 清明 谷雨 立夏 小满 芒种 夏至 小暑 大暑 立秋 处暑 白露 秋分 寒露 霜降 立冬 小雪 大雪 冬至 小寒 大寒'.split(
+    ' ',
+  );
 const seasons = ['春季', '夏季', '秋季', '冬季'];
 /** The song of the terms, one sign for each; read beside the list above. */
 const song = '春雨惊春清谷天夏满芒夏暑相连秋处露秋寒霜降冬雪雪冬小大寒';
@@ -129,14 +143,20 @@ const termOrder: Family = {
       return {
         stem: `按照传统的划分，下列节气属于${seasons[season]}的一项是（　　）`,
         result: [term(0)],
-        wrong: others.map((text) => ({ text, mistake: `${text}属于${seasons[Math.floor(solarTerms.indexOf(text) / 6)]}` })),
+        wrong: others.map((text) => ({
+          text,
+          mistake: `${text}属于${seasons[Math.floor(solarTerms.indexOf(text) / 6)]}`,
+        })),
         analysis: `每季六个节气，${seasons[season]}的节气是${solarTerms.slice(season * 6, season * 6 + 6).join('、')}。`,
       };
     }
     return {
       stem: `二十四节气中，紧接在“${term(0)}”${far === 1 ? '之后' : '之前'}的节气是（　　）`,
       result: [term(far)],
-      wrong: [-far, far * 2, far * 3, -far * 2].map((other) => ({ text: term(other), mistake: other === -far ? '前后的方向弄反了' : '节气的顺序没有记住' })),
+      wrong: [-far, far * 2, far * 3, -far * 2].map((other) => ({
+        text: term(other),
+        mistake: other === -far ? '前后的方向弄反了' : '节气的顺序没有记住',
+      })),
       analysis: `节气歌：春雨惊春清谷天，夏满芒夏暑相连，秋处露秋寒霜降，冬雪雪冬小大寒。“${term(0)}”${far === 1 ? '之后' : '之前'}是“${term(far)}”。`,
     };
   },
@@ -193,7 +213,15 @@ const ages = tableOf(
   八九十岁 | 耄耋`,
 );
 const ageOf: Record<string, string> = {
-  ...{ 总角: '幼年', 垂髫: '幼年', 及笄: '女子十五岁', 弱冠: '男子二十岁', 加冠: '男子二十岁', 而立: '三十岁', 不惑: '四十岁' },
+  ...{
+    总角: '幼年',
+    垂髫: '幼年',
+    及笄: '女子十五岁',
+    弱冠: '男子二十岁',
+    加冠: '男子二十岁',
+    而立: '三十岁',
+    不惑: '四十岁',
+  },
   ...{ 知天命: '五十岁', 花甲: '六十岁', 耳顺: '六十岁', 古稀: '七十岁', 耄耋: '八九十岁' },
 };
 

@@ -4,7 +4,9 @@ import { tableOf, wordsOf } from '../../write/table.ts';
 const first = { phase: '03', subject: '01', grade: '01' } as const;
 
 const wholes = wordsOf('zhi chi shi ri zi ci si yi wu yu ye yue yuan yin yun ying');
-const spelled = wordsOf('yan yang you yao wa wo wai wen wang zhe che shu ru zu cu su ya yong za sa zhu chu zhen shen zui cui wei wan weng yo');
+const spelled = wordsOf(
+  'yan yang you yao wa wo wai wen wang zhe che shu ru zu cu su ya yong za sa zhu chu zhen shen zui cui wei wan weng yo',
+);
 
 /** Behind the tongue's seven and behind y and w; all others are put together of their sounds. */
 function isWhole(syllable: string): boolean {
@@ -38,7 +40,8 @@ const wholeGroup: Family = {
   knowledge: ['整体认读音节'],
   steps: [2],
   make(draw) {
-    const group = (stray: string | undefined) => draw.shuffled([...draw.some(wholes, stray ? 2 : 3), ...(stray ? [stray] : [])]).join('　');
+    const group = (stray: string | undefined) =>
+      draw.shuffled([...draw.some(wholes, stray ? 2 : 3), ...(stray ? [stray] : [])]).join('　');
     const strays = draw.some(spelled, 3);
     return {
       stem: '下面三个音节全是整体认读音节的一组是（　　）',
@@ -75,7 +78,8 @@ const finalKinds: Family = {
   make(draw, step) {
     const kind = draw.pick(kinds);
     const others = kinds.filter((one) => one !== kind);
-    const group = (pure: Kind, stray: string | undefined) => draw.shuffled([...draw.some(finals[pure], stray ? 2 : 3), ...(stray ? [stray] : [])]).join('　');
+    const group = (pure: Kind, stray: string | undefined) =>
+      draw.shuffled([...draw.some(finals[pure], stray ? 2 : 3), ...(stray ? [stray] : [])]).join('　');
     const pick = (one: Kind) => draw.pick<string>(finals[one]);
     return {
       stem: step === 1 ? `下面的韵母中，属于${kind}的是（　　）` : `下面的韵母中，全是${kind}的一组是（　　）`,
@@ -133,7 +137,8 @@ const toned = tableOf(
 );
 const marks = ['\u0304', '\u0301', '\u030c', '\u0300'];
 const toneNames = ['一', '二', '三', '四'];
-const marked = (syllable: string, at: number, tone: number) => `${syllable.slice(0, at + 1)}${marks[tone - 1]}${syllable.slice(at + 1)}`.normalize('NFC');
+const marked = (syllable: string, at: number, tone: number) =>
+  `${syllable.slice(0, at + 1)}${marks[tone - 1]}${syllable.slice(at + 1)}`.normalize('NFC');
 
 const toneMarks: Family = {
   ...first,
@@ -167,7 +172,13 @@ const toneMarks: Family = {
     const parts = given.normalize('NFD');
     const at = Array.from(parts).findIndex((sign) => marks.includes(sign));
     const letter = parts[at - 1] ?? '';
-    const order = syllable.includes('a') ? 'a' : syllable.includes('o') ? 'o' : syllable.includes('e') ? 'e' : (/[iu](?=[^iu]*$)/.exec(syllable)?.[0] ?? '');
+    const order = syllable.includes('a')
+      ? 'a'
+      : syllable.includes('o')
+        ? 'o'
+        : syllable.includes('e')
+          ? 'e'
+          : (/[iu](?=[^iu]*$)/.exec(syllable)?.[0] ?? '');
     return letter === order && marks.indexOf(parts[at] ?? '') === toneNames.indexOf(tone);
   },
 };
@@ -194,8 +205,15 @@ const hiddenDots: Family = {
   holds: (_, [given = '']) => /^[jqxy]u/.test(given),
 };
 
-const threeParts = wordsOf('jia xia qia gua hua kua guo huo duo luo tuo jiang liang qiang xiang liao tiao miao xiao duan guan luan zhuang chuang guang huang xiong qiong biao dian tian mian niang juan quan zhuo shuai kuai huai');
-const twoParts = wordsOf('hao mei lin ming shui niu xie jue xun dong hong bang leng zui qiu shou pai feng gen dun tie lou bei jing lun nuo'.replace(' nuo', ''));
+const threeParts = wordsOf(
+  'jia xia qia gua hua kua guo huo duo luo tuo jiang liang qiang xiang liao tiao miao xiao duan guan luan zhuang chuang guang huang xiong qiong biao dian tian mian niang juan quan zhuo shuai kuai huai',
+);
+const twoParts = wordsOf(
+  'hao mei lin ming shui niu xie jue xun dong hong bang leng zui qiu shou pai feng gen dun tie lou bei jing lun nuo'.replace(
+    ' nuo',
+    '',
+  ),
+);
 
 const threePartSyllable: Family = {
   ...first,
@@ -219,4 +237,11 @@ const threePartSyllable: Family = {
   },
 };
 
-export const pinyin: readonly Family[] = [wholeSyllable, finalKinds, toneMarks, hiddenDots, threePartSyllable, wholeGroup];
+export const pinyin: readonly Family[] = [
+  wholeSyllable,
+  finalKinds,
+  toneMarks,
+  hiddenDots,
+  threePartSyllable,
+  wholeGroup,
+];

@@ -23,11 +23,11 @@ const adjectives = tableOf(
   thin | thinner | thinnest | thiner | 重读闭音节，双写末尾字母再加 er、est
   hot | hotter | hottest | hoter | 重读闭音节，双写末尾字母再加 er、est
   fat | fatter | fattest | fater | 重读闭音节，双写末尾字母再加 er、est
-  heavy | heavier | heaviest | heavyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
-  easy | easier | easiest | easyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
-  busy | busier | busiest | busyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
-  happy | happier | happiest | happyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
-  funny | funnier | funniest | funnyer | 以“辅音字母＋y”结尾，变 y 为 i 再加 er、est
+  heavy | heavier | heaviest | heavyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  easy | easier | easiest | easyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  busy | busier | busiest | busyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  happy | happier | happiest | happyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  funny | funnier | funniest | funnyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
   good | better | best | gooder | 不规则变化 good—better—best
   bad | worse | worst | badder | 不规则变化 bad—worse—worst
   far | farther | farthest | farer | 不规则变化 far—farther—farthest
@@ -60,7 +60,9 @@ const forms: Family = {
     };
   },
   holds: (stem, given) => {
-    const asked = Array.from(englishIn(stem).matchAll(/([a-z]+) ____/g), ([, word = '']) => comparedBy(word, 'comparative'));
+    const asked = Array.from(englishIn(stem).matchAll(/([a-z]+) ____/g), ([, word = '']) =>
+      comparedBy(word, 'comparative'),
+    );
     return asked.length === given.length && asked.every((word, at) => word === given[at]);
   },
 };
@@ -77,7 +79,10 @@ const pairs: Family = {
     return {
       stem: '下列形容词或副词的比较级和最高级，写法正确的一项是（　　）',
       result: [`${right.plain}—${right.more}—${right.most}`],
-      wrong: others.map(({ plain, slip, most, why }) => ({ text: `${plain}—${slip}—${most}`, mistake: `比较级写错：${why}` })),
+      wrong: others.map(({ plain, slip, most, why }) => ({
+        text: `${plain}—${slip}—${most}`,
+        mistake: `写错：${why}`,
+      })),
       analysis: `${[right, ...others.slice(0, 3)].map(({ plain, more, most }) => `${plain}—${more}—${most}`).join('；')}。`,
     };
   },
@@ -93,7 +98,14 @@ const measured = tableOf(
   old | younger | older | 9 | 15 | years old | age
   heavy | lighter | heavier | 32 | 55 | kg | weight`,
 );
-const said: Record<string, string> = { shorter: '矮', taller: '高', younger: '年龄小', older: '年龄大', lighter: '轻', heavier: '重' };
+const said: Record<string, string> = {
+  shorter: '矮',
+  taller: '高',
+  younger: '年龄小',
+  older: '年龄大',
+  lighter: '轻',
+  heavier: '重',
+};
 const names = ['Tom', 'Mike', 'Jack', 'Amy', 'Lucy', 'Peter', 'Mary', 'Jim'];
 
 const bySize: Family = {
@@ -106,11 +118,23 @@ const bySize: Family = {
   make(draw, step) {
     const { plain, small, large, low, high, unit } = draw.pick(measured);
     const [a = '', b = ''] = draw.some(names, 2);
-    const [first, second] = draw.until(() => [draw.integer(Number(low), Number(high)), draw.integer(Number(low), Number(high))] as const, ([x, y]) => Math.abs(x - y) > 1);
-    const verb = unit === 'kg' ? (who: string, size: number) => `${who} weighs ${size} kg.` : (who: string, size: number) => `${who} is ${size} ${unit}.`;
+    const [first, second] = draw.until(
+      () => [draw.integer(Number(low), Number(high)), draw.integer(Number(low), Number(high))] as const,
+      ([x, y]) => Math.abs(x - y) > 1,
+    );
+    const verb =
+      unit === 'kg'
+        ? (who: string, size: number) => `${who} weighs ${size} kg.`
+        : (who: string, size: number) => `${who} is ${size} ${unit}.`;
     const [right, other] = first > second ? [large, small] : [small, large];
     const diff = Math.abs(first - second);
-    const extra = step === 2 ? [verb(a, first), verb(b, second)] : [verb(a, first), `${b} ${unit === 'kg' ? `weighs ${diff} kg ${first > second ? 'less' : 'more'}` : `is ${diff} ${plain === 'old' ? (diff === 1 ? 'year' : 'years') : 'cm'} ${other}`} than ${a}.`];
+    const extra =
+      step === 2
+        ? [verb(a, first), verb(b, second)]
+        : [
+            verb(a, first),
+            `${b} ${unit === 'kg' ? `weighs ${diff} kg ${first > second ? 'less' : 'more'}` : `is ${diff} ${plain === 'old' ? (diff === 1 ? 'year' : 'years') : 'cm'} ${other}`} than ${a}.`,
+          ];
     const asked = step === 2 ? `${a} is ____ than ${b}.` : `So ${a} is ____ than ${b}.`;
     return {
       stem: `${extra.join(' ')} ${asked}（　　）`,
@@ -128,7 +152,11 @@ const bySize: Family = {
     const [first = 0, second = 0] = Array.from(stem.matchAll(/\d+/g), ([number]) => Number(number));
     const isTold = /\d+ (?:kg|cm|years?) (less|more|shorter|taller|younger|older) than/.exec(stem)?.[1];
     const isMore = isTold ? /less|shorter|younger/.test(isTold) : first > second;
-    const kind = stem.includes('kg') ? ['lighter', 'heavier'] : stem.includes('cm') ? ['shorter', 'taller'] : ['younger', 'older'];
+    const kind = stem.includes('kg')
+      ? ['lighter', 'heavier']
+      : stem.includes('cm')
+        ? ['shorter', 'taller']
+        : ['younger', 'older'];
     return given === kind[isMore ? 1 : 0];
   },
 };
@@ -206,77 +234,28 @@ const superlative: Family = {
       wrong: [
         { text: `${place}${more}`, mistake: '三者以上比较用了比较级' },
         { text: `${place}${plain}`, mistake: '三者以上比较用了原级' },
-        { text: `${place}${slip.startsWith('more') ? slip.replace('more', 'most') : slip.replace(/er$/, 'est')}`, mistake: '最高级的形式写错' },
-        { text: `${place}most ${more.replace('more ', '')}`.replace(`most ${plain}`, `more ${most}`), mistake: 'most 与比较级混用' },
-        { text: step === 3 ? `${second.replace('second', 'two').replace('third', 'three')} ${most}` : `very ${plain}`, mistake: step === 3 ? '“第几”用了基数词' : '范围内比较没有用最高级' },
+        {
+          text: `${place}${slip.startsWith('more') ? slip.replace('more', 'most') : slip.replace(/er$/, 'est')}`,
+          mistake: '最高级的形式写错',
+        },
+        {
+          text: `${place}most ${more.replace('more ', '')}`.replace(`most ${plain}`, `more ${most}`),
+          mistake: 'most 与比较级混用',
+        },
+        {
+          text: step === 3 ? `${second.replace('second', 'two').replace('third', 'three')} ${most}` : `very ${plain}`,
+          mistake: step === 3 ? '“第几”用了基数词' : '范围内比较没有用最高级',
+        },
       ],
       analysis: `${of} 表示在一个范围里比较，用“the＋${step === 3 ? '序数词＋' : ''}最高级”：the ${place}${most}。`,
     };
   },
   holds: (stem, [given = '']) => {
     const bare = given.replace(/^(?:second|third) /, '');
-    return aroundGap(stem).before.endsWith('the') && scenes.some(({ plain }) => comparedBy(plain, 'superlative') === bare);
+    return (
+      aroundGap(stem).before.endsWith('the') && scenes.some(({ plain }) => comparedBy(plain, 'superlative') === bare)
+    );
   },
 };
 
-const adverbs = tableOf(
-  ['adjective', 'adverb', 'verb', 'noun'],
-  `careful | carefully | drives | driver
-  quick | quickly | runs | runner
-  beautiful | beautifully | sings | singer
-  happy | happily | plays | child
-  quiet | quietly | reads | girl
-  slow | slowly | walks | walker
-  loud | loudly | speaks | voice
-  good | well | swims | swimmer
-  fast | fast | runs | runner
-  hard | hard | works | worker
-  polite | politely | answers | boy
-  angry | angrily | shouts | man
-  heavy | heavily | rains | rain
-  easy | easily | wins | job
-  clear | clearly | speaks | voice
-  safe | safely | drives | driver`,
-);
-const linking = ['seems', 'looks'];
-
-/** By the ending, which the second way puts on itself. */
-function adverbOf(adjective: string): string {
-  if (adjective === 'good') return 'well';
-  if (/^(?:fast|hard)$/.test(adjective)) return adjective;
-  return adjective.endsWith('y') ? `${adjective.slice(0, -1)}ily` : `${adjective}ly`;
-}
-
-const adjectiveOrAdverb: Family = {
-  ...junior,
-  id: 'english-adjective-or-adverb',
-  name: '形容词与副词',
-  grade: '07',
-  type: 'blank',
-  score: 2,
-  knowledge: ['形容词与副词'],
-  steps: [2, 3],
-  variety: 60,
-  make(draw, step) {
-    const { adjective, adverb, verb } = draw.pick(adverbs);
-    const isLinking = step === 3 && draw.isSo();
-    const who = verb === 'rains' ? 'It' : draw.pick(['The boy', 'My uncle', 'Tom', 'The old man', 'Her brother']);
-    const human = /happy|quiet|polite|angry|careful|slow/.test(adjective);
-    const always = verb === 'rains' ? `It often rains ____（${adjective}）in summer here.` : `${who} always ${verb} ____（${adjective}）.`;
-    const stem = isLinking && human ? `${who} ${draw.pick(linking)} very ____（${adjective}）today.` : always;
-    const right = isLinking && human ? adjective : adverb;
-    return {
-      stem: `用括号内单词的适当形式填空。\n\n${stem}`,
-      result: [right],
-      analysis: isLinking && human ? `系动词后面作表语，用形容词 ${right}。` : `修饰动词 ${verb}，用副词 ${right}。`,
-    };
-  },
-  holds: (stem, [given]) => {
-    const word = /（(\w+)）/.exec(stem)?.[1] ?? '';
-    return given === (/ (?:looks|sounds|feels|seems) very/.test(stem) ? word : adverbOf(word));
-  },
-};
-
-export const comparing: readonly Family[] = [
-  ...[forms, bySize, pairs, comparative, superlative, adjectiveOrAdverb],
-];
+export const comparing: readonly Family[] = [forms, bySize, pairs, comparative, superlative];

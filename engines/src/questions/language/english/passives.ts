@@ -1,7 +1,7 @@
 import type { Family } from '../../family.ts';
 import { baseOf } from '../../second/english-forms.ts';
-import { aroundGap, bracketedWord, englishIn, personOf } from '../../second/english-sentence.ts';
 import { isSameSentence } from '../../second/english-parse.ts';
+import { aroundGap, bracketedWord, englishIn, personOf } from '../../second/english-sentence.ts';
 import { tableOf } from '../../write/table.ts';
 
 /** What is done to things any day by somebody; `verb` stands before, the place behind. */
@@ -129,14 +129,17 @@ type Place = Pick<Family, 'id' | 'phase' | 'grade' | 'knowledge' | 'steps'>;
 
 function passive(voice: Voice, type: 'single' | 'blank', place: Place): Family {
   return {
-    ...{ ...place, subject: '03', name: voice.name, type, variety: 34, score: type === 'blank' ? 2 : 3 },
+    ...{ ...place, subject: '03', name: type === 'blank' ? `${voice.name}（填空）` : voice.name, type, variety: 34, score: type === 'blank' ? 2 : 3 },
     make(draw) {
       const deed = draw.pick(deeds);
       const time = timeFor(voice, deed, draw.pick);
       const tail = `${deed.rest === '' ? '' : ` ${deed.rest}`}${time === 'already' ? ' already' : ` ${time}`}.`;
       const right = voice.form(deed);
       return {
-        stem: type === 'single' ? `${deed.thing} ____${tail}（　　）` : `用括号内动词的适当形式填空。\n\n${deed.thing} ____（${deed.base}）${tail.trim()}`,
+        stem:
+          type === 'single'
+            ? `${deed.thing} ____${tail}（　　）`
+            : `用括号内动词的适当形式填空。\n\n${deed.thing} ____（${deed.base}）${tail.trim()}`,
         result: [right],
         ...(type === 'single' ? { wrong: draw.shuffled(voice.slips(deed)) } : {}),
         analysis: `${deed.thing} 是动作 ${deed.base} 的承受者，用被动语态；${voice.why}，所以填 ${right}。`,
@@ -175,14 +178,20 @@ const toPassive: Family = {
   },
   holds: (stem, [given = '']) => {
     const line = /\n\n(.+)/.exec(stem)?.[1] ?? '';
-    const deed = deeds.find((one) => line.toLowerCase().startsWith(`${one.who} `) && line.includes(` ${small(one.thing)} `));
+    const deed = deeds.find(
+      (one) => line.toLowerCase().startsWith(`${one.who} `) && line.includes(` ${small(one.thing)} `),
+    );
     if (!deed) return false;
     const end = line.slice(line.indexOf(small(deed.thing)) + deed.thing.length);
     const isMany = personOf(deed.thing.replace('Lunch', 'It')) === 0;
     const isPast = /yesterday|last|ago/.test(line);
     const [, be = '', done = ''] = new RegExp(`^${deed.thing} (\\w+) (\\w+) by `).exec(given) ?? [];
     const right = isPast ? (isMany ? 'were' : 'was') : isMany ? 'are' : 'is';
-    return be === right && baseOf(done, 'done') === deed.base && isSameSentence(given, `${deed.thing} ${be} ${done} by ${deed.who}${end}`);
+    return (
+      be === right &&
+      baseOf(done, 'done') === deed.base &&
+      isSameSentence(given, `${deed.thing} ${be} ${done} by ${deed.who}${end}`)
+    );
   },
 };
 

@@ -78,7 +78,3 @@ export type Action = (typeof actions)[number];
 export function inside({ who }: Person): string {
   return /^(?:I|Tom|Amy|Miss)\b/.test(who) ? who : `${who.charAt(0).toLowerCase()}${who.slice(1)}`;
 }
-
-export function capital(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}

@@ -4,40 +4,109 @@ import { tableOf, wordsOf } from '../../write/table.ts';
 const primary = { phase: '03', subject: '03', type: 'single' } as const;
 
 /** Two sounds of the same letters. */
-type Contrast = { id: string; name: string; letters: string; grade: '03' | '04' | '05' | '06'; knowledge: readonly [string, ...string[]]; one: string; other: string; sounds: readonly [string, string] };
+type Contrast = {
+  id: string;
+  name: string;
+  letters: string;
+  grade: '03' | '04' | '05' | '06';
+  knowledge: readonly [string, ...string[]];
+  one: string;
+  other: string;
+  sounds: readonly [string, string];
+};
 
 const contrasts: readonly Contrast[] = [
   {
-    ...{ id: 'english-sound-a', name: '字母 a 的读音', letters: 'a', grade: '04', knowledge: ['短元音 a', '元音组合 a-e'] },
-    ...{ one: 'bag cat map hat dad hand black apple fan', other: 'cake name face make late game table plane', sounds: ['/æ/', '/eɪ/'] },
+    ...{
+      id: 'english-sound-a',
+      name: '字母 a 的读音',
+      letters: 'a',
+      grade: '04',
+      knowledge: ['短元音 a', '元音组合 a-e'],
+    },
+    ...{
+      one: 'bag cat map hat dad hand black apple fan',
+      other: 'cake name face make late game table plane',
+      sounds: ['/æ/', '/eɪ/'],
+    },
   },
   {
-    ...{ id: 'english-sound-i', name: '字母 i 的读音', letters: 'i', grade: '04', knowledge: ['短元音 i', '元音组合 i-e'] },
-    ...{ one: 'big six pig milk fish ship pink sit', other: 'like kite five nine rice white bike time', sounds: ['/ɪ/', '/aɪ/'] },
+    ...{
+      id: 'english-sound-i',
+      name: '字母 i 的读音',
+      letters: 'i',
+      grade: '04',
+      knowledge: ['短元音 i', '元音组合 i-e'],
+    },
+    ...{
+      one: 'big six pig milk fish ship pink sit',
+      other: 'like kite five nine rice white bike time',
+      sounds: ['/ɪ/', '/aɪ/'],
+    },
   },
   {
-    ...{ id: 'english-sound-o', name: '字母 o 的读音', letters: 'o', grade: '04', knowledge: ['短元音 o', '元音组合 o-e'] },
-    ...{ one: 'dog box hot clock not stop shop fox', other: 'nose note home rose hope those phone go', sounds: ['/ɒ/', '/əʊ/'] },
+    ...{
+      id: 'english-sound-o',
+      name: '字母 o 的读音',
+      letters: 'o',
+      grade: '04',
+      knowledge: ['短元音 o', '元音组合 o-e'],
+    },
+    ...{
+      one: 'dog box hot clock not stop shop fox',
+      other: 'nose note home rose hope those phone go',
+      sounds: ['/ɒ/', '/əʊ/'],
+    },
   },
   {
-    ...{ id: 'english-sound-u', name: '字母 u 的读音', letters: 'u', grade: '04', knowledge: ['短元音 u', '元音组合 u-e'] },
-    ...{ one: 'bus cup run duck nut fun lunch', other: 'use cute huge music uniform student', sounds: ['/ʌ/', '/juː/'] },
+    ...{
+      id: 'english-sound-u',
+      name: '字母 u 的读音',
+      letters: 'u',
+      grade: '04',
+      knowledge: ['短元音 u', '元音组合 u-e'],
+    },
+    ...{
+      one: 'bus cup run duck nut fun lunch',
+      other: 'use cute huge music uniform student',
+      sounds: ['/ʌ/', '/juː/'],
+    },
   },
   {
     ...{ id: 'english-sound-oo', name: '字母组合 oo 的读音', letters: 'oo', grade: '05', knowledge: ['字母组合 oo'] },
     ...{ one: 'book look good foot cook wood', other: 'moon school food cool zoo noodle', sounds: ['/ʊ/', '/uː/'] },
   },
   {
-    ...{ id: 'english-sound-ow', name: '字母组合 ow 的读音', letters: 'ow', grade: '05', knowledge: ['字母组合 ou 与 ow'] },
+    ...{
+      id: 'english-sound-ow',
+      name: '字母组合 ow 的读音',
+      letters: 'ow',
+      grade: '05',
+      knowledge: ['字母组合 ou 与 ow'],
+    },
     ...{ one: 'cow how now down brown flower', other: 'snow slow yellow window know grow', sounds: ['/aʊ/', '/əʊ/'] },
   },
   {
     ...{ id: 'english-sound-th', name: '字母组合 th 的读音', letters: 'th', grade: '05', knowledge: ['字母组合 th'] },
-    ...{ one: 'three thin thank think bath mouth tooth', other: 'this that these mother father brother', sounds: ['/θ/', '/ð/'] },
+    ...{
+      one: 'three thin thank think bath mouth tooth',
+      other: 'this that these mother father brother',
+      sounds: ['/θ/', '/ð/'],
+    },
   },
   {
-    ...{ id: 'english-sound-ea', name: '字母组合 ea 的读音', letters: 'ea', grade: '05', knowledge: ['字母组合 ee 与 ea'] },
-    ...{ one: 'tea eat meat sea please teach clean', other: 'bread head weather breakfast heavy sweater', sounds: ['/iː/', '/e/'] },
+    ...{
+      id: 'english-sound-ea',
+      name: '字母组合 ea 的读音',
+      letters: 'ea',
+      grade: '05',
+      knowledge: ['字母组合 ee 与 ea'],
+    },
+    ...{
+      one: 'tea eat meat sea please teach clean',
+      other: 'bread head weather breakfast heavy sweater',
+      sounds: ['/iː/', '/e/'],
+    },
   },
   {
     ...{ id: 'english-sound-y', name: '字母 y 的读音', letters: 'y', grade: '05', knowledge: ['字母 y 的发音'] },
@@ -83,7 +152,12 @@ const soundFamilies: Family[] = contrasts.map(({ id, name, letters, grade, knowl
     const [, line = ''] = stem.split('> ');
     const words = wordsOf(line);
     const long = words.filter((word) => isLong(letters, word));
-    const alone = long.length === 1 ? long[0] : long.length === words.length - 1 ? words.find((word) => !long.includes(word)) : undefined;
+    const alone =
+      long.length === 1
+        ? long[0]
+        : long.length === words.length - 1
+          ? words.find((word) => !long.includes(word))
+          : undefined;
     return alone === given;
   },
 }));
@@ -137,7 +211,8 @@ const oddOneOut: Family = {
   },
 };
 
-const opposites = wordsOf(`big:small long:short hot:cold new:old happy:sad fast:slow open:close clean:dirty early:late black:white
+const opposites =
+  wordsOf(`big:small long:short hot:cold new:old happy:sad fast:slow open:close clean:dirty early:late black:white
   heavy:light strong:weak easy:difficult cheap:expensive tall:short young:old good:bad full:hungry busy:free right:wrong up:down
   inside:outside day:night first:last buy:sell boy:girl come:go remember:forget quiet:noisy thick:thin`);
 const pairsOf = opposites.map((pair) => pair.split(':') as [string, string]);
@@ -161,7 +236,10 @@ const antonyms: Family = {
   },
   holds: (stem, given) => {
     const asked = Array.from(stem.matchAll(/([a-z]+) ____/g), ([, word]) => word);
-    return asked.length === given.length && given.every((word, at) => opposites.some((pair) => pair === `${asked[at]}:${word}`));
+    return (
+      asked.length === given.length &&
+      given.every((word, at) => opposites.some((pair) => pair === `${asked[at]}:${word}`))
+    );
   },
 };
 

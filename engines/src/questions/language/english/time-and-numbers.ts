@@ -1,5 +1,5 @@
 import type { Family } from '../../family.ts';
-import { aroundGap, englishIn } from '../../second/english-sentence.ts';
+import { englishIn } from '../../second/english-sentence.ts';
 import { wordsOf } from '../../write/table.ts';
 
 const primary = { phase: '03', subject: '03' } as const;
@@ -18,7 +18,9 @@ function numberWord(number: number): string {
 
 /** Read the other way round: the words of a number, added up. */
 function numberOf(words: string): number {
-  return words.split('-').reduce((sum, word) => sum + (small.includes(word) ? small.indexOf(word) : tens.indexOf(word) * 10), 0);
+  return words
+    .split('-')
+    .reduce((sum, word) => sum + (small.includes(word) ? small.indexOf(word) : tens.indexOf(word) * 10), 0);
 }
 
 const clock: Family = {
@@ -34,7 +36,7 @@ const clock: Family = {
     const hour = draw.integer(1, 12);
     const minute = draw.pick(step === 2 ? [5, 10, 15, 20, 30] : [35, 40, 45, 50, 55]);
     const next = (hour % 12) + 1;
-    const before = (hour + 10) % 12 + 1;
+    const before = ((hour + 10) % 12) + 1;
     const named = (number: number) => (number === 15 ? 'a quarter' : number === 30 ? 'half' : numberWord(number));
     const [past, to] = [named(minute), named(60 - minute)];
     const [h, n, b] = [numberWord(hour), numberWord(next), numberWord(before)];
@@ -65,7 +67,12 @@ const clock: Family = {
     const [, amount = '', link, at = ''] = /^(.+) (past|to) (.+)$/.exec(given) ?? [];
     const minutes = amount === 'half' ? 30 : amount === 'a quarter' ? 15 : numberOf(amount);
     const said = numberOf(at) * 60 + (link === 'past' ? minutes : -minutes);
-    return minutes > 0 && minutes <= 30 && (said + 720) % 720 === (Number(hour) * 60 + Number(minute)) % 720 && small.includes(at);
+    return (
+      minutes > 0 &&
+      minutes <= 30 &&
+      (said + 720) % 720 === (Number(hour) * 60 + Number(minute)) % 720 &&
+      small.includes(at)
+    );
   },
 };
 
@@ -83,22 +90,33 @@ const sums: Family = {
   make(draw, step) {
     const name = draw.pick(friends);
     const he = /Amy|Lucy/.test(name) ? 'She' : 'He';
-    const [a, b] = step === 1 ? [draw.integer(2, 9), draw.integer(2, 9)] : [draw.integer(11, step === 2 ? 15 : 49), draw.integer(3, step === 2 ? 5 : 30)];
+    const [a, b] =
+      step === 1
+        ? [draw.integer(2, 9), draw.integer(2, 9)]
+        : [draw.integer(11, step === 2 ? 15 : 49), draw.integer(3, step === 2 ? 5 : 30)];
     const thing = draw.pick(things);
     const isMore = step === 3 ? a <= b || draw.isSo() : step === 1 || draw.isSo();
     const sum = isMore ? a + b : a - b;
-    const act = isMore ? `${name}'s father gives ${he === 'He' ? 'him' : 'her'} ${numberWord(b)}` : `${he} gives ${numberWord(b)} to a friend`;
+    const act = isMore
+      ? `${name}'s father gives ${he === 'He' ? 'him' : 'her'} ${numberWord(b)}`
+      : `${he} gives ${numberWord(b)} to a friend`;
     const slips = [isMore ? Math.abs(a - b) : a + b, sum + 1, sum - 1, sum + 10].filter((other) => other >= 0);
     return {
       stem: `${name} has ${numberWord(a)} ${thing}. ${act}. Now ${he.toLowerCase()} has ____ ${thing}.（　　）`,
       result: [numberWord(sum)],
-      wrong: slips.map((other, at) => ({ text: numberWord(other), mistake: at === 0 ? '没有看清是多了还是少了' : '数词认错或算错' })),
+      wrong: slips.map((other, at) => ({
+        text: numberWord(other),
+        mistake: at === 0 ? '没有看清是多了还是少了' : '数词认错或算错',
+      })),
       analysis: `${numberWord(a)} 是 ${a}，${numberWord(b)} 是 ${b}，$${a}${isMore ? '+' : '-'}${b}=${sum}$，所以是 ${numberWord(sum)}。`,
     };
   },
   holds: (stem, [given = '']) => {
-    const [a = 0, b = 0] = stem.split(/[\s.]+/).filter((word) => small.includes(word.split('-')[0] ?? '') || tens.includes(word.split('-')[0] ?? '')).map(numberOf);
-    return numberOf(given) === (stem.includes("father gives") ? a + b : a - b) && numberWord(numberOf(given)) === given;
+    const [a = 0, b = 0] = stem
+      .split(/[\s.]+/)
+      .filter((word) => small.includes(word.split('-')[0] ?? '') || tens.includes(word.split('-')[0] ?? ''))
+      .map(numberOf);
+    return numberOf(given) === (stem.includes('father gives') ? a + b : a - b) && numberWord(numberOf(given)) === given;
   },
 };
 
@@ -110,7 +128,15 @@ const ordinals = wordsOf(
 function ordinalOf(cardinal: string): string {
   const [head = '', tail] = cardinal.split('-');
   if (tail !== undefined) return `${head}-${ordinalOf(tail)}`;
-  const own: Record<string, string> = { one: 'first', two: 'second', three: 'third', five: 'fifth', eight: 'eighth', nine: 'ninth', twelve: 'twelfth' };
+  const own: Record<string, string> = {
+    one: 'first',
+    two: 'second',
+    three: 'third',
+    five: 'fifth',
+    eight: 'eighth',
+    nine: 'ninth',
+    twelve: 'twelfth',
+  };
   return own[cardinal] ?? (cardinal.endsWith('y') ? `${cardinal.slice(0, -1)}ieth` : `${cardinal}th`);
 }
 
@@ -123,7 +149,12 @@ const ordinalWords: Family = {
   knowledge: ['日期与校历', '数字与数量'],
   steps: [1, 2],
   make(draw, step) {
-    const some = draw.some(step === 1 ? [4, 6, 7, 10, 11, 13, 14, 15, 16, 17, 18, 19, 1, 2] : [1, 2, 3, 5, 8, 9, 12, 20, 21, 22, 23, 25, 28, 29, 30], 3);
+    const some = draw.some(
+      step === 1
+        ? [4, 6, 7, 10, 11, 13, 14, 15, 16, 17, 18, 19, 1, 2]
+        : [1, 2, 3, 5, 8, 9, 12, 20, 21, 22, 23, 25, 28, 29, 30],
+      3,
+    );
     return {
       stem: `写出下列数词的序数词。\n\n${some.map((number) => `${numberWord(number)} ____`).join('　　')}`,
       result: some.map((number) => ordinals[number] ?? ''),
@@ -203,42 +234,11 @@ function suffixOf(day: number): string {
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
-const times = [
-  ...["seven o'clock", 'half past six', 'noon', 'night', 'eight thirty', 'a quarter to nine', 'midnight'].map((time) => ({ time, right: 'at', why: '具体的钟点和 noon、night 前面用 at' })),
-  ...['Monday', 'Sunday morning', 'May 1st', "Children's Day", 'a cold winter morning', 'the evening of June 5th', 'my birthday', "New Year's Eve", 'Friday afternoon'].map((time) => ({ time, right: 'on', why: '具体的某一天或某天的早、中、晚前面用 on' })),
-  ...['the morning', '2024', 'spring', 'October', 'the evening', 'the 1990s', 'July', 'winter', 'the afternoon'].map((time) => ({ time, right: 'in', why: '年、月、季节和泛指的上午、下午、晚上前面用 in' })),
-];
-const doings = ['We met', 'The story happened', 'They arrived', 'My uncle came to see us', 'The meeting began'];
-
-const timePrepositions: Family = {
-  ...junior,
-  id: 'english-time-preposition',
-  name: '时间介词 at、on、in',
-  type: 'single',
-  knowledge: ['时间介词'],
-  steps: [2],
-  make(draw) {
-    const { time, right, why } = draw.pick(times);
-    const others = ['at', 'on', 'in', 'for'].filter((word) => word !== right);
-    return {
-      stem: `${draw.pick(doings)} ____ ${time}.（　　）`,
-      result: [right],
-      wrong: others.map((word) => ({ text: word, mistake: word === 'for' ? '时间点前用了表示时间段的 for' : `把 ${right} 与 ${word} 的用法弄混` })),
-      analysis: `${why}，${time} 前面用 ${right}。`,
-    };
-  },
-  holds: (stem, [given]) => {
-    const time = aroundGap(stem).behind.replace(/\.$/, '');
-    if (/o'clock|past|noon$|night$|thirty|quarter/.test(time) && !/afternoon/.test(time)) return given === 'at';
-    const isDay = /[Dd]ay|1st|5th|Eve|a cold/.test(time);
-    return given === (isDay ? 'on' : 'in');
-  },
-};
-
-const counted = wordsOf(`There_are_____students_in_our_school. There_are_____trees_on_the_hill. The_library_has_____storybooks.
-  We_saw_____visitors_in_the_museum. The_factory_makes_____toys_a_day. There_are_____sheep_on_the_farm. The_old_town_has_____houses.`).map((frame) =>
-  frame.replace('_____', ' ____ ').replaceAll(/(?<=[a-z])_(?=[a-z])/g, ' '),
-);
+const counted =
+  wordsOf(`There_are_____students_in_our_school. There_are_____trees_on_the_hill. The_library_has_____storybooks.
+  We_saw_____visitors_in_the_museum. The_factory_makes_____toys_a_day. There_are_____sheep_on_the_farm. The_old_town_has_____houses.`).map(
+    (frame) => frame.replace('_____', ' ____ ').replaceAll(/(?<=[a-z])_(?=[a-z])/g, ' '),
+  );
 
 const numberOfThings: Family = {
   ...junior,
@@ -270,12 +270,17 @@ const numberOfThings: Family = {
             { text: `${unit}s`, mistake: '表示概数时漏了 of' },
             { text: `${many} ${unit}s of`, mistake: '具体数字与概数的说法混用' },
           ],
-      analysis: isExact ? `前面有具体数字，${unit} 不加 s，也不用 of：${exact}。` : `没有具体数字，表示“成百上千”一类的概数，用 ${rough}。`,
+      analysis: isExact
+        ? `前面有具体数字，${unit} 不加 s，也不用 of：${exact}。`
+        : `没有具体数字，表示“成百上千”一类的概数，用 ${rough}。`,
     };
   },
-  holds: (stem, [given = '']) => (!stem.includes('hard to count') ? /^\w+ (?:hundred|thousand|million)$/.test(given) && !given.endsWith('s') && !/^(?:hundred|thousand|million)/.test(given) : /^(?:hundreds|thousands|millions) of$/.test(given)),
+  holds: (stem, [given = '']) =>
+    !stem.includes('hard to count')
+      ? /^\w+ (?:hundred|thousand|million)$/.test(given) &&
+        !given.endsWith('s') &&
+        !/^(?:hundred|thousand|million)/.test(given)
+      : /^(?:hundreds|thousands|millions) of$/.test(given),
 };
 
-export const timeAndNumbers: readonly Family[] = [
-  ...[sums, clock, ordinalWords, monthOrder, dates, timePrepositions, numberOfThings],
-];
+export const timeAndNumbers: readonly Family[] = [sums, clock, ordinalWords, monthOrder, dates, numberOfThings];

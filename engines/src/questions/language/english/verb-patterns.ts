@@ -35,13 +35,15 @@ const leading = tableOf(
   could only | base
   didn't dare | to`,
 );
-const pattern = { ing: '后面接动词 -ing 形式', to: '后面接动词不定式', base: '后面接动词原形' } as const;
+const pattern = { ing: '后接 -ing 形式', to: '后接不定式', base: '后接动词原形' } as const;
 const single = people.filter(({ was, who }) => was === 'was' && who !== 'I');
 
 /** The other way round: which words lead to which form. */
 function formAfter(words: string): 'ing' | 'to' | 'base' {
   if (/(?:rather|better|only)$/.test(words)) return 'base';
-  return /(?:enjoyed|finished|practised|avoided|\bon|\bup|\bin|about|\bat|forward to|used to)$/.test(words) ? 'ing' : 'to';
+  return /(?:enjoyed|finished|practised|avoided|\bon|\bup|\bin|about|\bat|forward to|used to)$/.test(words)
+    ? 'ing'
+    : 'to';
 }
 
 function isFormAfter(stem: string, given: string): boolean {
@@ -70,8 +72,8 @@ const verbAfterVerb: Family = {
       stem: `${who} ${verb} ____ ${rest}.（　　）`,
       result: [forms[takes as keyof typeof forms]],
       wrong: [
-        { text: forms.ing, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，用成了 -ing` },
-        { text: forms.to, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，用成了不定式` },
+        { text: forms.ing, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，错用 -ing` },
+        { text: forms.to, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，错用不定式` },
         { text: forms.base, mistake: `${verb} 后面直接用了动词原形` },
         { text: past, mistake: '一个句子里用了两个谓语动词' },
         { text: third, mistake: '一个句子里用了两个谓语动词' },
@@ -123,26 +125,37 @@ const objects = ['him', 'her', 'them', 'us', 'the boy', 'the twins'];
 const makeSomebodyDo: Family = {
   ...junior,
   id: 'english-make-somebody-do',
-  name: 'make、let、ask 等的宾补',
+  name: '使役动词后的动词形式',
   grade: '09',
   type: 'single',
   knowledge: ['make 使役结构', '动词不定式'],
   steps: [2, 3],
   make(draw, step) {
-    const { verb, takes } = draw.pick(makers.filter((one) => (step === 2 ? /make|let|had|made|ask|told|want/.test(one.verb) : true)));
+    const { verb, takes } = draw.pick(
+      makers.filter((one) => (step === 2 ? /make|let|had|made|ask|told|want/.test(one.verb) : true)),
+    );
     const { base, third, ing, past, rest } = draw.pick(actions);
     const mother = draw.pick(['His mother', 'Their father', 'The teacher', 'My uncle', 'Miss White']);
     const right = takes === 'base' ? base : `${takes === 'not' ? 'not ' : ''}to ${base}`;
-    const why = takes === 'base' ? `${verb} sb. 后面接不带 to 的不定式` : `${verb} sb. 后面接${takes === 'not' ? ' not to do，表示“告诫……不要做”' : '带 to 的不定式'}`;
+    const why =
+      takes === 'base'
+        ? `${verb} sb. 后面接不带 to 的不定式`
+        : `${verb} sb. 后面接${takes === 'not' ? ' not to do，表示“告诫……不要做”' : '带 to 的不定式'}`;
     const isSensed = /saw/.test(verb);
     return {
       stem: `${mother} ${verb} ${draw.pick(objects)} ____ ${rest}${isSensed ? ' every evening that week' : takes === 'not' ? ' alone' : ''}.（　　）`,
       result: [right],
       wrong: [
-        { text: takes === 'base' ? `to ${base}` : base, mistake: takes === 'base' ? '该省略 to 的地方多了 to' : '该用 to 的地方漏了 to' },
+        {
+          text: takes === 'base' ? `to ${base}` : base,
+          mistake: takes === 'base' ? '该省略 to 的地方多了 to' : '该用 to 的地方漏了 to',
+        },
         { text: third, mistake: '宾语补足语用了谓语动词' },
         { text: past, mistake: '宾语补足语用了过去式' },
-        { text: takes === 'not' ? `to not ${base}` : isSensed ? `to ${ing}` : ing, mistake: takes === 'not' ? 'not 应放在 to 的前面' : '宾语补足语用了 -ing 形式' },
+        {
+          text: takes === 'not' ? `to not ${base}` : isSensed ? `to ${ing}` : ing,
+          mistake: takes === 'not' ? 'not 应放在 to 的前面' : '宾语补足语用了 -ing 形式',
+        },
         { text: takes === 'not' ? `don't ${base}` : `to ${ing}`, mistake: '不定式的形式写错' },
       ],
       analysis: `${why}，所以选 ${right}。`,
@@ -190,7 +203,10 @@ const gerundSubject: Family = {
     const often = draw.isSo();
     const right = `${ing}; is`;
     return {
-      stem: `${often ? 'Remember this: ' : ''}____ ${rest} ____ ${tail}.（　　）`.replace(/^Remember this: ____/, 'As we all know, ____'),
+      stem: `${often ? 'Remember this: ' : ''}____ ${rest} ____ ${tail}.（　　）`.replace(
+        /^Remember this: ____/,
+        'As we all know, ____',
+      ),
       result: [often ? right.charAt(0).toLowerCase() + right.slice(1) : right],
       wrong: [
         { text: `${base}; is`, mistake: '主语用了动词原形' },
@@ -204,11 +220,26 @@ const gerundSubject: Family = {
   holds: (_, [given = '']) => {
     const [word = '', be] = given.split('; ');
     const base = word.toLowerCase().replace(/ing$/, '');
-    return be === 'is' && word.endsWith('ing') && !word.includes(' ') && gerundSubjects.some(({ verb }) => verb === base || `${verb}${verb.at(-1)}` === base);
+    return (
+      be === 'is' &&
+      word.endsWith('ing') &&
+      !word.includes(' ') &&
+      gerundSubjects.some(({ verb }) => verb === base || `${verb}${verb.at(-1)}` === base)
+    );
   },
 };
 
-const used = ['get up early', 'walk to school', 'live in the country', 'play the piano', 'have long hair', 'read in bed', 'go fishing on Sundays', 'swim in the river', 'eat a lot of meat'];
+const used = [
+  'get up early',
+  'walk to school',
+  'live in the country',
+  'play the piano',
+  'have long hair',
+  'read in bed',
+  'go fishing on Sundays',
+  'swim in the river',
+  'eat a lot of meat',
+];
 
 const usedTo: Family = {
   ...junior,
@@ -221,7 +252,9 @@ const usedTo: Family = {
   make(draw) {
     const person = draw.pick(people);
     const [verb = '', ...rest] = draw.pick(used).split(' ');
-    const ing = /^(?:get|swim)$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb.replace(/[^b]?e$/, (end) => end.slice(0, -1))}ing`;
+    const ing = /^(?:get|swim)$/.test(verb)
+      ? `${verb}${verb.at(-1)}ing`
+      : `${verb.replace(/[^b]?e$/, (end) => end.slice(0, -1))}ing`;
     return {
       stem: `${person.who} ____ ${rest.join(' ')}, but now ${person.pronoun} ${person.does}n't.（　　）`,
       result: [`used to ${verb}`],
@@ -237,7 +270,10 @@ const usedTo: Family = {
   },
   holds: (stem, [given = '']) => {
     const verb = given.replace(/^used to /, '');
-    return given.startsWith('used to ') && used.some((one) => one.startsWith(`${verb} `) && stem.includes(one.slice(verb.length)));
+    return (
+      given.startsWith('used to ') &&
+      used.some((one) => one.startsWith(`${verb} `) && stem.includes(one.slice(verb.length)))
+    );
   },
 };
 

@@ -31,9 +31,9 @@ import { Face } from '#components/pictures/face.tsx';
 import { isVip, tierNames, useCombos, vipType } from '#lib/doors/combo-store.ts';
 import { logOut, showLogin, useSession } from '#lib/session/session.ts';
 import './account-foot.css';
+import { useIsOperator } from '#lib/session/roles.ts';
 import { lessonOf } from './greeting.ts';
 import { arriveInTime } from './lazy-page.ts';
-import { OPERATOR_ROLE } from './roles.ts';
 import { openShortcuts } from './shortcuts-layer.tsx';
 import { openTasks } from './tasks-layer.tsx';
 import { askForTour } from './tour-door.ts';
@@ -57,7 +57,7 @@ export function AccountFoot() {
   const isSold = useSellsCombos() !== undefined;
   const items = useSettingsItems({
     isSignedIn: userInfo !== null,
-    isOperator: schoolInfo?.roleId === OPERATOR_ROLE,
+    isOperator: useIsOperator(),
     isSold,
     onOpinion: () => setIsOpinionOpen(true),
   });
@@ -145,7 +145,6 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
       onSelect: () => chooseTheme(item.choice),
     })),
     'divider',
-    { label: '系统状态', icon: <Activity />, onSelect: open('/doctor') },
     { label: '用户协议', icon: <FileText />, onSelect: open('/agreement') },
     { label: '隐私政策', icon: <ShieldCheck />, onSelect: open('/privacy') },
   ];
@@ -161,7 +160,12 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
     { label: '正在做', icon: <Hourglass />, onSelect: openTasks },
     { label: '我的分享', icon: <Share2 />, onSelect: open('/shareList') },
     { label: '发给学生', icon: <Users />, onSelect: open('/studentsShareList') },
-    ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
+    ...(isOperator
+      ? [
+          { label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') },
+          { label: '系统状态', icon: <Activity />, onSelect: open('/doctor') },
+        ]
+      : []),
     'divider',
     ...items,
     { label: '带我走一遍', icon: <Footprints />, onSelect: askForTour },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { OPERATOR_ROLE } from '#lib/session/roles.ts';
 import { useSession } from '#lib/session/session.ts';
-import { OPERATOR_ROLE } from './roles.ts';
 
 /** Nobody else waits for it: its code comes with an operator. */
 const OperatorGate = lazy(async () => {

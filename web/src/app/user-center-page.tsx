@@ -25,8 +25,8 @@ import { PasswordCard } from '#features/running/account/password-card.tsx';
 import { PreferencesCard } from '#features/running/account/preferences-card.tsx';
 import { UsageCard } from '#features/running/account/usage-card.tsx';
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
+import { OPERATOR_ROLE, SCHOOL_ADMIN_ROLE } from '#lib/session/roles.ts';
 import { OperatorTools } from './operator-tools.tsx';
-import { OPERATOR_ROLE, SCHOOL_ADMIN_ROLE } from './roles.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 import './user-center-page.css';
 
@@ -98,7 +98,7 @@ export function UserCenterPage() {
               <nav aria-label="关于" className="ta-center-links">
                 <Link to="/agreement">用户协议</Link>
                 <Link to="/privacy">隐私政策</Link>
-                <Link to="/doctor">系统状态</Link>
+                {profile.roleId === OPERATOR_ROLE && <Link to="/doctor">系统状态</Link>}
               </nav>
             </>
           )}

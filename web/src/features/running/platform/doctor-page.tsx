@@ -7,6 +7,8 @@ import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { endpointQuery } from '#lib/http/query-client.ts';
+import { useIsOperator } from '#lib/session/roles.ts';
+import { useSession } from '#lib/session/session.ts';
 import './doctor-page.css';
 import { HealthPartRow } from './health-part-row.tsx';
 import { summaryOf, uptimeInWords } from './health-words.ts';
@@ -56,10 +58,14 @@ export function DoctorPage() {
 type HealthReportProps = { health: Health; checkedAt: number; isStale: boolean };
 
 function HealthReport({ health, checkedAt, isStale }: HealthReportProps) {
+  const isTeacher = useSession(({ userInfo }) => userInfo !== null);
+  const isOperator = useIsOperator();
   const time = new Date(checkedAt).toLocaleTimeString('zh-CN', { hour12: false });
   return (
     <>
-      <p className="ta-doctor-summary">{isStale ? '服务器现在没有回答，下面是上一次的结果。' : summaryOf(health)}</p>
+      <p className="ta-doctor-summary">
+        {isStale ? '服务器现在没有回答，下面是上一次的结果。' : summaryOf(health, isTeacher && !isOperator)}
+      </p>
       <p className="ta-doctor-facts">
         {health.version !== '' && factsOf(health)}
         {time} 检查，每 10 秒更新。

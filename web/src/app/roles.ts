@@ -1,4 +1,0 @@
-/** Whoever answers for one school. */
-export const SCHOOL_ADMIN_ROLE = '2';
-/** Whoever runs the platform. */
-export const OPERATOR_ROLE = '9';

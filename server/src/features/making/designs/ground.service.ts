@@ -2,12 +2,13 @@ import { AppError } from '@app/contract/errors.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
-import type { Ground, GroundedLesson, LessonFacts, NamedNote } from './compose/ground.ts';
+import type { Ground, GroundedLesson, LessonFacts, LessonKind, NamedNote } from './compose/ground.ts';
 import { heardWishes } from './compose/heard-wishes.ts';
 import { kindOf } from './compose/kind-of.ts';
 import { leastOfPlan } from './compose/needed-periods.ts';
 import { MAX_FACTS, openNote } from './compose/open-note.ts';
 import { planOfScript } from './compose/plan-of-script.ts';
+import { stopped } from './compose/sentence-ends.ts';
 import * as queries from './ground.queries.ts';
 import { type Place, placeOfUnlisted, themedNotes } from './themes.service.ts';
 
@@ -43,20 +44,19 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     [note, ...others] = notesFor(facts, lessonId),
   ): GroundedLesson => {
     const kind = kindFor(facts);
-    const { type } = kind.script;
+    const about = { facts, type: kind.script.type, way: wayOf(kind) };
     const kernel = kernels.find((one) => one.lessonId === lessonId);
     if (kernel) {
       const { plan } = kernel;
-      return { facts, type, plan, leastMinutes: leastOfPlan(plan), from: 'kernel', ...writtenFor(kernel) };
+      return { ...about, plan, leastMinutes: leastOfPlan(plan), from: 'kernel', ...writtenFor(kernel) };
     }
     if (note)
       return {
-        facts,
-        type,
+        ...about,
         from: 'notes',
         ...planOfScript(facts, [withOwn(heard.facts, note), ...others], kind, minutes, periods),
       };
-    return { facts, type, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, minutes) };
+    return { ...about, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, minutes) };
   };
   if (!found) {
     const facts = unlistedFacts(deps, request, place, named);
@@ -102,9 +102,18 @@ async function readNotes(
   };
 }
 
+function wayOf({ script: { name, steps } }: LessonKind): NonNullable<GroundedLesson['way']> {
+  return {
+    script: name,
+    steps: steps.map(({ title: [title = ''], minutes: [least, , most] }) => ({ title, minutes: [least, most] })),
+  };
+}
+
 /** What she says it is to teach stands before what the library says. */
 function withOwn(own: readonly string[], note: NamedNote): NamedNote {
-  return own.length === 0 ? note : { ...note, facts: [...own, ...note.facts].slice(0, MAX_FACTS) };
+  const [first] = own;
+  if (!first) return note;
+  return { ...note, core: `${stopped(first)}${note.core}`, facts: [...own, ...note.facts].slice(0, MAX_FACTS) };
 }
 
 /** Of which lesson the plan is, where it is not hers. */

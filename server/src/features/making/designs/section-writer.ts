@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { keepCitations } from '#lib/citations.ts';
 import { mapTexts } from '#lib/map-texts.ts';
 import type { Ground } from './compose/ground.ts';
+import { heardWishes } from './compose/heard-wishes.ts';
 import { askWhole } from './model/ask-whole.ts';
 import { fromMarks } from './model/figure-marks.ts';
 import { readSection } from './model/read-section.ts';
@@ -21,6 +22,8 @@ export type SectionTask = {
   design: Design;
   ground: Ground;
   request: DesignRequest;
+  /** What was answered for the sections of the same round, by now. */
+  beside?: Map<DesignSection, Partial<Design>>;
   /** Goals and steps are the teacher's own. */
   isOutlined: boolean;
   /** Where nobody waits at the screen for it; ends when it is no longer wanted. */
@@ -42,9 +45,11 @@ export async function writeSection(deps: WriterDeps, task: SectionTask, wish?: s
   const { section, base } = task;
   if (deps.model.kind === 'offline' || ownSections.includes(section)) return { design: base, notice: '', remark: '' };
   const first = await ask(deps, task, sectionMessages(task, wish));
+  task.beside?.set(section, first.said ?? {});
   // What she wishes for may break a rule, and then it is to.
   const better = wish === undefined ? await askedAgain(deps, task, sectionMessages(task), first) : undefined;
   const { said, fault } = better ?? first;
+  task.beside?.set(section, said ?? {});
   const written = said && Design.safeParse({ ...base, ...fromMarks(cited(said, base.sources), base) });
   if (written?.success) {
     const remark = misquotedWords(misquotedIn(JSON.stringify(said), libraryOf(task)));
@@ -80,8 +85,10 @@ async function askedAgain(
 }
 
 function faultsIn(task: SectionTask, said: Partial<Design> = {}): string[] {
-  const { section, design, isOutlined } = task;
-  return faultsOfSection({ section, said, design, isOutlined, library: libraryOf(task) });
+  const { section, design, isOutlined, request } = task;
+  const beside = [...(task.beside ?? [])].flatMap(([other, written]) => (other === section ? [] : [written]));
+  const wishes = heardWishes(request);
+  return faultsOfSection({ section, said, design, beside, wishes, isOutlined, library: libraryOf(task) });
 }
 
 /** What the library says of the lesson, whoever wrote the design by now. */

@@ -49,9 +49,9 @@ export async function themedNotes(
   return { theme: [first, ...others].map(({ name }) => name).join('、'), notes: [first, ...others] };
 }
 
-/** What a point is asked, taken wrongly and practised by. */
+/** What is to be known of a point, what it is asked, taken wrongly and practised by. */
 function tested({ takesFromPoints }: { takesFromPoints: boolean }, point: NamedNote | undefined): Partial<NamedNote> {
   if (!takesFromPoints || !point) return {};
-  const { ask, expect, wrong, reason, help, exercise, harder } = point;
-  return { ask, expect, wrong, reason, help, exercise, harder };
+  const { core, ask, expect, wrong, reason, help, exercise, harder } = point;
+  return { core, ask, expect, wrong, reason, help, exercise, harder };
 }

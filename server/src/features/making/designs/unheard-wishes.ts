@@ -3,6 +3,7 @@ import type { DesignRequest } from '@app/contract/making/designs.ts';
 import { heardWishes } from './compose/heard-wishes.ts';
 import { keepWishes } from './compose/keep-wishes.ts';
 import { OPEN_STEP } from './compose/later-periods.ts';
+import { unmetWishes } from './compose/unmet-wishes.ts';
 
 /** A unit has a period for each of its lessons, whoever writes it: what she wished for instead is said. */
 export function aboutPeriods({ mode, periods }: DesignRequest, made: number): string {
@@ -27,4 +28,13 @@ export function unheardWishes(request: DesignRequest, composed: Design): string 
   ].filter(Boolean);
   const said = [...(missed.length > 0 ? [`${missed.join('；')}。请自己补上`] : []), ...about];
   return said.length > 0 ? `还没有连接大模型，按内置资料写成：${said.join('。')}。` : '';
+}
+
+/** What she asked for and the model did not do, also when it was told so; of steps she laid out herself nothing is said. */
+export function declinedByModel(request: DesignRequest, written: Design, isOutlined: boolean): string {
+  const unmet = unmetWishes(heardWishes(request), written).filter(
+    ({ section }) => !(isOutlined && section === 'activities'),
+  );
+  if (unmet.length === 0) return '';
+  return `有要求没有做到：${unmet.map(({ text }) => text).join('；')}。可以自己改，或在那一节点“换一版”。`;
 }

@@ -18,7 +18,7 @@ import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
 import { writeSection } from './section-writer.ts';
-import { aboutPeriods, unheardWishes } from './unheard-wishes.ts';
+import { aboutPeriods, declinedByModel, unheardWishes } from './unheard-wishes.ts';
 
 type WritingDeps = RunDeps & Pick<Deps, 'plan' | 'model' | 'screening'>;
 
@@ -69,7 +69,8 @@ async function write(deps: WritingDeps, designId: string, work: Work): Promise<M
   const remarks: string[] = [];
   for (const round of rounds) {
     const together = round.filter((one) => sections.includes(one) && !written.includes(one));
-    const task = { userId, base, design, ground, request, isOutlined: outline !== null, background: work.signal };
+    const shared = { userId, base, design, ground, request, isOutlined: outline !== null, background: work.signal };
+    const task = { ...shared, beside: new Map<DesignSection, Partial<Design>>() };
     const writing = inOrder(together, SECTIONS_AT_ONCE, (section) => writeSection(deps, { ...task, section }));
     for await (const [section, result] of writing) {
       design = withSection(design, section, result.design);
@@ -80,7 +81,9 @@ async function write(deps: WritingDeps, designId: string, work: Work): Promise<M
     }
   }
   const isOutline = stage === 'outlining';
-  const unheard = deps.model.kind === 'offline' ? unheardWishes(request, composed) : '';
+  const isOutlined = outline !== null;
+  const unheard =
+    deps.model.kind === 'offline' ? unheardWishes(request, composed) : declinedByModel(request, design, isOutlined);
   const { lesson } = ground;
   const length = outline || lesson.from === 'script' ? '' : aboutLength(lesson, base.head);
   const said = [notice || aboutGround(ground), ...remarks, aboutPeriods(request, base.head.periods), length, unheard];

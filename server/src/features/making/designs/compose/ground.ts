@@ -38,6 +38,8 @@ export type GroundedLesson = {
   theme?: string;
   /** 课型 */
   type: string;
+  /** How lessons of its kind go, for whoever writes it anew: 精读, its steps and their least and most minutes. */
+  way?: { script: string; steps: { title: string; minutes: readonly [least: number, most: number] }[] };
   /** The questions a design lists, where the plan has more for a chain. */
   keyQuestions?: LessonPlan['questions'];
   /** Fewer minutes than these press it together. */

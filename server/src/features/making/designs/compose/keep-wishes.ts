@@ -56,7 +56,7 @@ const called: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** The steps a word of hers is about, the longest first: by their place, by what they are called, or by her own words in them. */
-function stepsFor(word: string, activities: readonly DesignActivity[]): DesignActivity[] {
+export function stepsFor(word: string, activities: readonly DesignActivity[]): DesignActivity[] {
   if (/导入|开头|引入/.test(word)) return activities.slice(0, 1);
   if (/小结|总结|收尾/.test(word)) return activities.slice(-1);
   const known = called.find(([hers]) => hers.test(word))?.[1];

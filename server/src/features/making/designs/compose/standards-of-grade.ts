@@ -1,12 +1,7 @@
 import type { GroundStandard } from './ground.ts';
+import { stageOfGrade } from './stage-of-grade.ts';
 
-/** 学段 of the primary school. */
-const stages: readonly (readonly [string, RegExp])[] = [
-  ['一', /[一二]年级/],
-  ['二', /[三四]年级/],
-  ['三', /[五六]年级/],
-];
-const NAMED_STAGE = /第([一二三、]{1,5})学段/;
+const NAMED_STAGE = /第([一二三四、]{1,7})学段/;
 
 /**
  * What lessons of a kind rest on, for one grade: a requirement of another 学段 gives way to that of its own, or is left out where
@@ -17,7 +12,7 @@ export function standardsOfGrade(
   codes: ReadonlySet<string>,
   grade: string,
 ): GroundStandard[] {
-  const stage = stages.find(([, grades]) => grades.test(grade))?.[0];
+  const stage = stageOfGrade(grade);
   if (stage === undefined) return all.filter(({ code }) => codes.has(code));
   const isOfGrade = (one: GroundStandard) => stageIn(one)?.includes(stage) ?? true;
   const strange = all.filter((one) => codes.has(one.code) && !isOfGrade(one));

@@ -33,7 +33,15 @@ const design: Design = {
 const ground = {
   lesson: {
     facts: { ...head, phaseCode: '04', subjectCode: '02', points: ['公式法'], before: '', after: '' },
-    from: 'kernel',
+    from: 'notes',
+    type: '新授课',
+    way: {
+      script: '数学命题',
+      steps: [
+        { title: '大胆猜', minutes: [4, 7] },
+        { title: '证一证', minutes: [9, 14] },
+      ],
+    },
   },
 } as unknown as Ground; // what the prompt reads of it
 const ask = (section: 'board' | 'activities', wish?: string) => {

@@ -11,12 +11,14 @@ import type { DesignRequest } from '@app/contract/making/designs.ts';
 import { withoutFigures } from '@app/contract/making/figures.ts';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import type { Ground } from '#features/making/designs/compose/ground.ts';
+import { heardWishes } from '#features/making/designs/compose/heard-wishes.ts';
+import { stageOfGrade } from '#features/making/designs/compose/stage-of-grade.ts';
 import { quotedTitle } from '#lib/fence.ts';
 import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
 import { aboutMarks, asMarks } from './figure-marks.ts';
 
 /** Grows with every change of a word below; the golden file beside the test shows what changed. */
-export const PROMPT_VERSION = 'design-3';
+export const PROMPT_VERSION = 'design-4';
 
 const INSTRUCTION = [
   '你是中国中小学的资深教研员，帮老师写教学设计。只写指定的这一节。',
@@ -67,7 +69,9 @@ type SectionBrief = {
 /** Asks for one section, grounded in the kernel of the lesson and the standard, with what is written so far. */
 export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] {
   const { section, base, design, ground, request, isOutlined } = asked;
-  const { facts, from } = ground.lesson;
+  const { facts, from, type, way } = ground.lesson;
+  const stage = stageOfGrade(facts.grade);
+  const { pupils, periodNo } = heardWishes(request);
   // Only goals name the standard by its codes; who is not told them writes none into a text.
   const standards = base.standards.map(
     ({ code, name, text }) => `${section === 'goals' ? `${code} ` : ''}${name}：${text}`,
@@ -76,8 +80,16 @@ export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] 
   const lines = [
     `课题：${quotedTitle(facts.title)}。${[facts.book, facts.unit, facts.grade, facts.subject].filter(Boolean).join('，')}。`,
     facts.points.length > 0 && `知识点：${facts.points.join('、')}。`,
+    stage && `学段：第${stage}学段，引用课标不写别的学段。`,
+    type && `课型：${type}${way ? `（${way.script}）` : ''}。`,
+    section === 'activities' &&
+      from !== 'kernel' &&
+      way &&
+      `这类课一般的环节和每个环节要的分钟：${stepsInWords(way.steps)}。`,
     `方式：${base.head.mode}，${base.head.periods} 课时，每课时 ${base.head.minutes} 分钟。`,
     request.learners && `学情：${request.learners}`,
+    pupils && `全班 ${pupils} 人，分组和材料份数按这个数写。`,
+    periodNo && periodNo > 1 && `只写第 ${periodNo} 课时，从上一课时学过的接起。`,
     request.emphasis && `侧重：${request.emphasis}`,
     request.userInput && `老师的要求：${request.userInput}`,
     standards.length > 0 && `课标：\n${standards.join('\n')}`,
@@ -100,6 +112,10 @@ export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] 
     { role: 'system', content: INSTRUCTION },
     { role: 'user', content: lines.filter(Boolean).join('\n\n') },
   ];
+}
+
+function stepsInWords(steps: NonNullable<Ground['lesson']['way']>['steps']): string {
+  return steps.map(({ title, minutes: [least, most] }) => `${title} ${least}—${most}`).join('，');
 }
 
 function processWords({ activities }: Design): string {

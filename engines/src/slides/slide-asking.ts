@@ -36,7 +36,7 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
 const GUTTER = 20;
 
 /** The letter of the right option, where the answer begins with one: `B`, `选 B。`. */
-const RIGHT = /^\s*选?\s*([A-F])(?![A-Za-z])/;
+const RIGHT = /^(?:选\s?)?([A-F])(?![A-Za-z])/;
 
 /** A question, its options two in a row, and the answer at a click; then why it is so. */
 export function quizPage(slide: SlideOf<'quiz'>, rules: BodyRules): SlidePage {
@@ -48,7 +48,7 @@ export function quizPage(slide: SlideOf<'quiz'>, rules: BodyRules): SlidePage {
     let y = body.y + question.height + 0.6 * size;
     const options = inField('options', optionsOf(slide.options, y, size, rules));
     y += options.height > 0 ? options.height + 0.6 * size : 0;
-    const right = LETTERS.indexOf(RIGHT.exec(slide.answer)?.[1] ?? '-');
+    const right = LETTERS.indexOf(RIGHT.exec(slide.answer.trimStart())?.[1] ?? '-');
     const frame = options.boxes.filter(({ kind }) => kind === 'shape')[right];
     const marked = frame ? [{ ...frame, line: 'accent', isMark: true, step: 1 } as const] : [];
     const said = slide.answer ? `**答案**　${slide.answer}` : '';

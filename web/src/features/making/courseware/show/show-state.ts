@@ -1,4 +1,5 @@
 import { Deck } from '@app/contract/making/slides.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import { z } from 'zod';
 import { createStore, type StoreApi } from 'zustand';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
@@ -34,7 +35,7 @@ export type ShowState = { deck: Deck; at: ShowAt };
 export type Show = StoreApi<ShowState> & { tell: (news: News) => void; close: () => void };
 
 /** A show that was left for longer begins anew. */
-const KEPT_MS = 3 * 3_600_000;
+const KEPT_MS = 3 * HOUR_MS;
 const nameOf = (coursewareId: string) => `show.${coursewareId}`;
 
 /** `isJoining`: it goes on already, in another window or before this one was loaded again. */

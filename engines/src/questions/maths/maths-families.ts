@@ -1,29 +1,101 @@
 import type { Family } from '../family.ts';
-import { algebraOfEighthYear } from './junior/algebra-of-eighth-year.ts';
-import { expressionsAndEquations } from './junior/expressions-and-equations.ts';
-import { functionsAndData } from './junior/functions-and-data.ts';
-import { ninthYear } from './junior/ninth-year.ts';
-import { planeGeometry } from './junior/plane-geometry.ts';
+import { algebraicFractions } from './junior/algebraic-fractions.ts';
+import { anglesAndPolygons } from './junior/angles-and-polygons.ts';
+import { chanceAndTrigonometry } from './junior/chance-and-trigonometry.ts';
+import { circles } from './junior/circles.ts';
+import { coordinatesAndLines } from './junior/coordinates-and-lines.ts';
+import { linearEquations } from './junior/linear-equations.ts';
+import { numberLineAndAbsoluteValues } from './junior/number-line-and-absolute-values.ts';
+import { parabolasAndHyperbolas } from './junior/parabolas-and-hyperbolas.ts';
+import { polynomialExpressions } from './junior/polynomial-expressions.ts';
+import { productsAndFactors } from './junior/products-and-factors.ts';
+import { quadraticConditions } from './junior/quadratic-conditions.ts';
 import { quadraticEquations } from './junior/quadratic-equations.ts';
 import { rationalNumbers } from './junior/rational-numbers.ts';
-import { areasAndVolumes } from './primary/areas-and-volumes.ts';
-import { fifthYearDecimals } from './primary/fifth-year-decimals.ts';
-import { fifthYearFactors } from './primary/fifth-year-factors.ts';
-import { firstYear } from './primary/first-year.ts';
-import { fourthYearNumbers } from './primary/fourth-year-numbers.ts';
-import { fourthYearStories } from './primary/fourth-year-stories.ts';
-import { secondYear } from './primary/second-year.ts';
-import { sixthYear } from './primary/sixth-year.ts';
-import { thirdYearMeasures } from './primary/third-year-measures.ts';
-import { thirdYearSums } from './primary/third-year-sums.ts';
-import { functionsOfTenthYear } from './senior/functions-of-tenth-year.ts';
-import { sequencesAndChance } from './senior/sequences-and-chance.ts';
-import { vectorsAndSolids } from './senior/vectors-and-solids.ts';
+import { rightTriangles } from './junior/right-triangles.ts';
+import { rootsAndRealNumbers } from './junior/roots-and-real-numbers.ts';
+import { statistics } from './junior/statistics.ts';
+import { systemsAndInequalities } from './junior/systems-and-inequalities.ts';
+import { anglesAndTriangles } from './primary/angles-and-triangles.ts';
+import { areas } from './primary/areas.ts';
+import { averagesAndHiddenNumbers } from './primary/averages-and-hidden-numbers.ts';
+import { decimalProductsAndQuotients } from './primary/decimal-products-and-quotients.ts';
+import { factorsAndMultiples } from './primary/factors-and-multiples.ts';
+import { fractionStories } from './primary/fraction-stories.ts';
+import { fractions } from './primary/fractions.ts';
+import { largeNumbers } from './primary/large-numbers.ts';
+import { lettersAndEquations } from './primary/letters-and-equations.ts';
+import { negativesAndPatterns } from './primary/negatives-and-patterns.ts';
+import { numbersWithinHundred } from './primary/numbers-within-hundred.ts';
+import { numbersWithinTwenty } from './primary/numbers-within-twenty.ts';
+import { operationsAndDecimals } from './primary/operations-and-decimals.ts';
+import { percentages } from './primary/percentages.ts';
+import { ratiosAndProportions } from './primary/ratios-and-proportions.ts';
+import { rectanglesAndFirstFractions } from './primary/rectangles-and-first-fractions.ts';
+import { solids } from './primary/solids.ts';
+import { sumsWithinHundred } from './primary/sums-within-hundred.ts';
+import { timesAndSharesStories } from './primary/times-and-shares-stories.ts';
+import { timesTablesAndRemainders } from './primary/times-tables-and-remainders.ts';
+import { treesAndFares } from './primary/trees-and-fares.ts';
+import { unitsAndTime } from './primary/units-and-time.ts';
+import { writtenCalculation } from './primary/written-calculation.ts';
+import { countingAndChance } from './senior/counting-and-chance.ts';
+import { derivatives } from './senior/derivatives.ts';
+import { functions } from './senior/functions.ts';
+import { sequences } from './senior/sequences.ts';
+import { setsAndInequalities } from './senior/sets-and-inequalities.ts';
+import { solidsAndConics } from './senior/solids-and-conics.ts';
+import { trigonometricFunctions } from './senior/trigonometric-functions.ts';
+import { vectorsAndTriangles } from './senior/vectors-and-triangles.ts';
 
 /** In the order in which they are taught. */
 export const mathsFamilies: readonly Family[] = [
-  ...[...firstYear, ...secondYear, ...thirdYearSums, ...thirdYearMeasures, ...fourthYearNumbers, ...fourthYearStories],
-  ...[...fifthYearDecimals, ...fifthYearFactors, ...areasAndVolumes, ...sixthYear],
-  ...[...rationalNumbers, ...expressionsAndEquations, ...algebraOfEighthYear, ...planeGeometry, ...functionsAndData],
-  ...[...quadraticEquations, ...ninthYear, ...functionsOfTenthYear, ...vectorsAndSolids, ...sequencesAndChance],
+  ...numbersWithinTwenty,
+  ...numbersWithinHundred,
+  ...sumsWithinHundred,
+  ...timesTablesAndRemainders,
+  ...writtenCalculation,
+  ...timesAndSharesStories,
+  ...unitsAndTime,
+  ...rectanglesAndFirstFractions,
+  ...largeNumbers,
+  ...operationsAndDecimals,
+  ...anglesAndTriangles,
+  ...averagesAndHiddenNumbers,
+  ...decimalProductsAndQuotients,
+  ...lettersAndEquations,
+  ...treesAndFares,
+  ...factorsAndMultiples,
+  ...fractions,
+  ...areas,
+  ...solids,
+  ...fractionStories,
+  ...ratiosAndProportions,
+  ...percentages,
+  ...negativesAndPatterns,
+  ...numberLineAndAbsoluteValues,
+  ...rationalNumbers,
+  ...polynomialExpressions,
+  ...linearEquations,
+  ...systemsAndInequalities,
+  ...rootsAndRealNumbers,
+  ...productsAndFactors,
+  ...algebraicFractions,
+  ...anglesAndPolygons,
+  ...rightTriangles,
+  ...circles,
+  ...coordinatesAndLines,
+  ...statistics,
+  ...parabolasAndHyperbolas,
+  ...quadraticEquations,
+  ...quadraticConditions,
+  ...chanceAndTrigonometry,
+  ...setsAndInequalities,
+  ...functions,
+  ...trigonometricFunctions,
+  ...vectorsAndTriangles,
+  ...solidsAndConics,
+  ...sequences,
+  ...countingAndChance,
+  ...derivatives,
 ];

@@ -43,7 +43,7 @@ const times: readonly (readonly [string, RegExp])[] = [
     /at (?:this time|\w+ o'clock) (?:yesterday|last)|when (?:I called|the rain)|from \w+ to \w+ (?:yesterday|last)/i,
   ],
   ['perfect', /since|so far|already|in the past \w+ years/i],
-  ['continuous', /\bnow\b|Look!|Listen!|at the moment|Be quiet!/],
+  ['continuous', /\bnow\b|Look!|Listen!|at the moment/],
   ['past', /yesterday|last |ago|just now/i],
   ['future', /tomorrow|next |this weekend|in two days/i],
   ['present', /every |usually|often|always|at weekends|on \w+days/i],

@@ -104,7 +104,7 @@ const shifted = tableOf(
   河北 | 将军战河北 | 黄河以北 | 指河北省 | senior
   众人 | 今之众人，其下圣人也亦远矣 | 一般人 | 许多人 | senior
   小学 | 小学而大遗 | 小的方面学习 | 初等教育的学校 | senior
-  从而 | 从而师之 | 跟从而且 | 表示结果的连词 | senior`,
+  从而 | 从而师之 | 跟从并且 | 表示结果的连词 | senior`,
 );
 /** By a sign of the right sense, for each word. */
 const senses = new Map(

@@ -184,20 +184,43 @@ function mending(makers: readonly Maker[], place: Place): Family {
 
 export const faultySentences: readonly Family[] = [
   soundOne(easy, {
-    id: 'chinese-sound-sentence-primary', name: '没有语病的句子（小学）',
+    id: 'chinese-sound-sentence-primary',
+    name: '没有语病的句子（小学）',
     phase: '03',
     grade: '05',
     knowledge: ['习作修改'],
     steps: [2],
   }),
-  mending(easy, { id: 'chinese-mend-sentence-primary', name: '修改病句（小学）', phase: '03', grade: '05', knowledge: ['习作修改'], steps: [2] }),
-  soundOne(hard, { id: 'chinese-sound-sentence', name: '没有语病的句子（初中）', phase: '04', grade: '08', knowledge: ['修改病句'], steps: [3] }),
+  mending(easy, {
+    id: 'chinese-mend-sentence-primary',
+    name: '修改病句（小学）',
+    phase: '03',
+    grade: '05',
+    knowledge: ['习作修改'],
+    steps: [2],
+  }),
+  soundOne(hard, {
+    id: 'chinese-sound-sentence',
+    name: '没有语病的句子（初中）',
+    phase: '04',
+    grade: '08',
+    knowledge: ['修改病句'],
+    steps: [3],
+  }),
   kindOfFault([...hard, contradiction], {
-    id: 'chinese-fault-kind', name: '判断病句的类型',
+    id: 'chinese-fault-kind',
+    name: '判断病句的类型',
     phase: '04',
     grade: '07',
     knowledge: ['修改病句'],
     steps: [2],
   }),
-  mending(hard, { id: 'chinese-mend-sentence', name: '修改病句（初中）', phase: '04', grade: '08', knowledge: ['修改病句'], steps: [3] }),
+  mending(hard, {
+    id: 'chinese-mend-sentence',
+    name: '修改病句（初中）',
+    phase: '04',
+    grade: '08',
+    knowledge: ['修改病句'],
+    steps: [3],
+  }),
 ];

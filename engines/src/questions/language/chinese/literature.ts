@@ -232,8 +232,8 @@ const strange: Family = {
   knowledge: ['作家作品研习'],
   steps: [2],
   make(draw) {
-    const author = draw.pick(authors.filter((row) => worksOf(row).length >= 3));
-    const other = draw.pick(authors.filter((row) => row !== author));
+    const author = draw.pick(sureAges.filter((row) => worksOf(row).length >= 3 && row.name !== '陶渊明'));
+    const other = draw.pick(authors.filter((row) => row !== author && row.age === author.age));
     const right = draw.pick(worksOf(other));
     return {
       stem: `下列作品，不是${author.name}所作的一项是（　　）`,

@@ -55,7 +55,7 @@ const animalYears: Family = {
     const right = at(animals, year - 4);
     const branch = at(branches, year - 4);
     return {
-      stem: `公元 ${year} 年的农历年是${yearName(year)}年，它对应的生肖是（　　）`,
+      stem: `公元 ${year} 年是农历${yearName(year)}年，这一年对应的生肖是（　　）`,
       result: [right],
       wrong: [1, -1, 6, 2].map((far) => ({
         text: at(animals, year - 4 + far),
@@ -65,7 +65,7 @@ const animalYears: Family = {
     };
   },
   holds: (stem, [given = '']) =>
-    '子鼠丑牛寅虎卯兔辰龙巳蛇午马未羊申猴酉鸡戌狗亥猪'.includes(`${/是.(.)年/.exec(stem)?.[1]}${given}`) &&
+    '子鼠丑牛寅虎卯兔辰龙巳蛇午马未羊申猴酉鸡戌狗亥猪'.includes(`${/农历.(.)年/.exec(stem)?.[1]}${given}`) &&
     given.length === 1,
 };
 
@@ -85,7 +85,7 @@ const oldHours: Family = {
     const wrong = [1, -1, 6, 2];
     if (step === 2) {
       return {
-        stem: `古人把一昼夜分为十二个时辰。${draw.pick(['“', '其中“'])}${branch}时”相当于现在的（　　）`,
+        stem: `${draw.pick(['古人把一昼夜分为十二个时辰，', '古代用地支表示十二个时辰，'])}“${branch}时”相当于现在的（　　）`,
         result: [hourSpan(place)],
         wrong: wrong.map((far) => ({
           text: hourSpan((place + far + 12) % 12),
@@ -97,7 +97,7 @@ const oldHours: Family = {
     const hour = (place * 2) % 24;
     const minute = draw.pick([5, 10, 20, 25, 35, 40, 50]);
     return {
-      stem: `小明在现代时间 ${hour} 时 ${minute} 分写下日记，如果用古代的十二时辰来记，这时是（　　）`,
+      stem: `小明的日记里写着“今天 ${hour} 时 ${minute} 分，雨停了”。按古代的十二时辰计时，这时是（　　）`,
       result: [`${branch}时`],
       wrong: wrong.map((far) => ({
         text: `${at(branches, place + far)}时`,

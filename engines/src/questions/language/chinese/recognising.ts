@@ -1,24 +1,15 @@
 import type { Family } from '../../family.ts';
 import { tableOf } from '../../write/table.ts';
-
-/** Sentences and what each shows; `sign` is the words by which it is known, for the second way. */
-type Collection = {
-  noun: string;
-  phase: Family['phase'];
-  grade: Family['grade'];
-  knowledge: readonly [string, ...string[]];
-  ids: readonly [which: string, what: string];
-  names: readonly [which: string, what: string];
-  table: readonly { kind: string; sentence: string }[];
-  signs: Readonly<Record<string, RegExp>>;
-  whys: Readonly<Record<string, string>>;
-};
+import { type Collection, familiesOf } from './kinds-of-sentences.ts';
 
 const rows = (text: string) => tableOf(['kind', 'sentence'], text);
 
 const figures: Collection = {
   ...{ noun: '修辞手法', phase: '03', grade: '05', knowledge: ['比喻句', '拟人句', '排比句', '夸张与设问'] },
-  ...{ ids: ['chinese-which-figure', 'chinese-what-figure'], names: ['找出用了某种修辞的句子', '判断句子的修辞手法'] },
+  ...{
+    ids: ['chinese-which-figure', 'chinese-what-figure', 'chinese-is-figure'],
+    names: ['找出用了某种修辞的句子', '判断句子的修辞手法', '修辞手法的对错'],
+  },
   table: rows(`比喻 | 弯弯的月亮像一只小船，挂在夜空。
     比喻 | 湖面像一面擦亮的镜子。
     比喻 | 树上的枫叶红得像一团团火。
@@ -70,8 +61,8 @@ const figures: Collection = {
 const explaining: Collection = {
   ...{ noun: '说明方法', phase: '04', grade: '08', knowledge: ['说明方法'] },
   ...{
-    ids: ['chinese-which-explaining', 'chinese-what-explaining'],
-    names: ['找出用了某种说明方法的句子', '判断句子的说明方法'],
+    ids: ['chinese-which-explaining', 'chinese-what-explaining', 'chinese-is-explaining'],
+    names: ['找出用了某种说明方法的句子', '判断句子的说明方法', '说明方法的对错'],
   },
   table: rows(`列数字 | 这座石拱桥全长 50 米，宽 9 米。
     列数字 | 一只蜜蜂一天要飞行几十千米，采集上千朵花。
@@ -123,8 +114,8 @@ const explaining: Collection = {
 const portraits: Collection = {
   ...{ noun: '人物描写方法', phase: '04', grade: '07', knowledge: ['人物描写'] },
   ...{
-    ids: ['chinese-which-portrait', 'chinese-what-portrait'],
-    names: ['找出用了某种描写的句子', '判断人物描写的方法'],
+    ids: ['chinese-which-portrait', 'chinese-what-portrait', 'chinese-is-portrait'],
+    names: ['找出用了某种描写的句子', '判断人物描写的方法', '人物描写方法的对错'],
   },
   table: rows(`外貌描写 | 他留着平头，戴一副黑框眼镜，穿一件洗得发白的衬衫。
     外貌描写 | 老人满头银发，额上刻着几道深深的皱纹。
@@ -170,8 +161,8 @@ const portraits: Collection = {
 const arguing: Collection = {
   ...{ noun: '论证方法', phase: '04', grade: '09', knowledge: ['论证方法'] },
   ...{
-    ids: ['chinese-which-arguing', 'chinese-what-arguing'],
-    names: ['找出用了某种论证方法的句子', '判断句子的论证方法'],
+    ids: ['chinese-which-arguing', 'chinese-what-arguing', 'chinese-is-arguing'],
+    names: ['找出用了某种论证方法的句子', '判断句子的论证方法', '论证方法的对错'],
   },
   table: rows(`举例论证 | 司马迁忍辱负重写成《史记》，可见逆境能够成就人。
     举例论证 | 王羲之苦练书法，终成书圣，可见成功离不开勤奋。
@@ -210,8 +201,8 @@ const arguing: Collection = {
 const expressing: Collection = {
   ...{ noun: '表达方式', phase: '04', grade: '07', knowledge: ['表达方式辨析'] },
   ...{
-    ids: ['chinese-which-expressing', 'chinese-what-expressing'],
-    names: ['找出用了某种表达方式的句子', '判断句子的表达方式'],
+    ids: ['chinese-which-expressing', 'chinese-what-expressing', 'chinese-is-expressing'],
+    names: ['找出用了某种表达方式的句子', '判断句子的表达方式', '表达方式的对错'],
   },
   table: rows(`记叙 | 那天放学后，我和小刚一起去看望了王奶奶。
     记叙 | 去年暑假，爸爸带我登上了泰山。
@@ -248,50 +239,5 @@ const expressing: Collection = {
     说明: '介绍事物的特征',
   },
 };
-
-function kindBySigns({ signs }: Collection, sentence: string): string | undefined {
-  const kinds = Object.keys(signs).filter((kind) => signs[kind]?.test(sentence));
-  // 设问 asks as well, and 夸张 and 心理描写 compare at times: what is narrower stands first among two.
-  return kinds.length === 1 ? kinds[0] : kinds.find((kind) => /语言描写|设问|夸张|举例/.test(kind));
-}
-
-function familiesOf(collection: Collection): Family[] {
-  const { noun, phase, grade, knowledge, ids, names, table, whys } = collection;
-  const place = { phase, subject: '01', grade, knowledge, type: 'single', steps: [2] } as const;
-  const kinds = [...new Set(table.map(({ kind }) => kind))];
-  const which: Family = {
-    ...place,
-    ...{ id: ids[0], name: names[0] },
-    make(draw) {
-      const [kind = '', ...others] = draw.some(kinds, 4);
-      const of = (one: string) => draw.pick(table.filter((row) => row.kind === one));
-      const right = of(kind);
-      return {
-        stem: `下面的句子，运用了“${kind}”这种${noun}的一项是（　　）`,
-        result: [right.sentence],
-        wrong: others.map((other) => ({ text: of(other).sentence, mistake: `这一句用的是${other}` })),
-        analysis: `${kind}是${whys[kind]}。“${right.sentence.replaceAll(/[“”]/g, '')}”正是如此，其余三项分别是${others.join('、')}。`,
-      };
-    },
-    holds: (stem, [given = '']) => kindBySigns(collection, given) === /运用了“(.+?)”/.exec(stem)?.[1],
-  };
-  const what: Family = {
-    ...place,
-    ...{ id: ids[1], name: names[1], variety: table.length },
-    make(draw) {
-      const { kind, sentence } = draw.pick(table);
-      return {
-        stem: `下面句子主要运用的${noun}是（　　）\n\n> ${sentence}`,
-        result: [kind],
-        wrong: draw
-          .shuffled(kinds.filter((one) => one !== kind))
-          .map((text) => ({ text, mistake: `${text}是${whys[text]}，与本句不符` })),
-        analysis: `这句话${whys[kind]}，是${kind}。`,
-      };
-    },
-    holds: (stem, [given]) => kindBySigns(collection, stem.split('> ')[1] ?? '') === given,
-  };
-  return [which, what];
-}
 
 export const recognising: readonly Family[] = [figures, portraits, expressing, explaining, arguing].flatMap(familiesOf);

@@ -23,11 +23,11 @@ const adjectives = tableOf(
   thin | thinner | thinnest | thiner | 重读闭音节，双写末尾字母再加 er、est
   hot | hotter | hottest | hoter | 重读闭音节，双写末尾字母再加 er、est
   fat | fatter | fattest | fater | 重读闭音节，双写末尾字母再加 er、est
-  heavy | heavier | heaviest | heavyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
-  easy | easier | easiest | easyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
-  busy | busier | busiest | busyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
-  happy | happier | happiest | happyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
-  funny | funnier | funniest | funnyer | 以“辅音字母＋y”结尾，变 y 为 i 加 er、est
+  heavy | heavier | heaviest | heavyer | 辅音字母加 y 结尾，变 y 为 i 加 er、est
+  easy | easier | easiest | easyer | 辅音字母加 y 结尾，变 y 为 i 加 er、est
+  busy | busier | busiest | busyer | 辅音字母加 y 结尾，变 y 为 i 加 er、est
+  happy | happier | happiest | happyer | 辅音字母加 y 结尾，变 y 为 i 加 er、est
+  funny | funnier | funniest | funnyer | 辅音字母加 y 结尾，变 y 为 i 加 er、est
   good | better | best | gooder | 不规则变化 good—better—best
   bad | worse | worst | badder | 不规则变化 bad—worse—worst
   far | farther | farthest | farer | 不规则变化 far—farther—farthest
@@ -81,7 +81,7 @@ const pairs: Family = {
       result: [`${right.plain}—${right.more}—${right.most}`],
       wrong: others.map(({ plain, slip, most, why }) => ({
         text: `${plain}—${slip}—${most}`,
-        mistake: `写错：${why}`,
+        mistake: `应当${why}`,
       })),
       analysis: `${[right, ...others.slice(0, 3)].map(({ plain, more, most }) => `${plain}—${more}—${most}`).join('；')}。`,
     };

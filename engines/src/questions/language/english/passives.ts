@@ -129,7 +129,14 @@ type Place = Pick<Family, 'id' | 'phase' | 'grade' | 'knowledge' | 'steps'>;
 
 function passive(voice: Voice, type: 'single' | 'blank', place: Place): Family {
   return {
-    ...{ ...place, subject: '03', name: type === 'blank' ? `${voice.name}（填空）` : voice.name, type, variety: 34, score: type === 'blank' ? 2 : 3 },
+    ...{
+      ...place,
+      subject: '03',
+      name: type === 'blank' ? `${voice.name}（填空）` : voice.name,
+      type,
+      variety: 34,
+      score: type === 'blank' ? 2 : 3,
+    },
     make(draw) {
       const deed = draw.pick(deeds);
       const time = timeFor(voice, deed, draw.pick);

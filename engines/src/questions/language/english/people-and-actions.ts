@@ -58,7 +58,7 @@ export const actions = tableOf(
   water | waters | watering | watered | watered | the flowers | event
   eat | eats | eating | ate | eaten | noodles |
   drink | drinks | drinking | drank | drunk | milk |
-  have | has | having | had | had | lunch at school |
+  have | has | having | had | had | lunch with friends |
   buy | buys | buying | bought | bought | vegetables | event
   go | goes | going | went | gone | to the park | event
   go | goes | going | went | gone | to the library | event

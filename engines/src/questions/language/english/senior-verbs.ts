@@ -17,7 +17,7 @@ const subjunctiveClause: Family = {
   knowledge: ['虚拟语气'],
   steps: [3],
   make(draw) {
-    const person = draw.pick(people.filter(({ who: name, was }) => was === 'was' && name !== 'I'));
+    const person = draw.pick(people.filter(({ who: name }) => /^(?:He|She|Tom|Amy|My sister|My brother)$/.test(name)));
     const { base, third: verbs, past: did, ing, rest } = draw.pick(actions);
     const verb = draw.pick(suggesting);
     return {
@@ -123,7 +123,7 @@ const subjunctiveIf: Family = {
 };
 
 const durations = ['for two hours', "since eight o'clock", 'for the whole morning', 'for a long time'];
-const lasting = actions.filter(({ base }) => !/^(?:go|have|buy|make|carry|pick|visit)$/.test(base));
+const lasting = actions.filter(({ base }) => !/^(?:go|have|buy|make|carry|pick|visit|eat|drink)$/.test(base));
 
 const perfectContinuous: Family = {
   ...senior,

@@ -39,11 +39,7 @@ export const present: TenseKind = {
 
 export const continuous: TenseKind = {
   name: '现在进行时',
-  markers: [
-    ...tails('now', 'at the moment', 'right now'),
-    { lead: 'Look! ', tail: '', sign: 'Look!' },
-    { lead: 'Be quiet! ', tail: '', sign: 'Be quiet!' },
-  ],
+  markers: [...tails('now', 'at the moment', 'right now'), { lead: 'Look! ', tail: '', sign: 'Look!' }],
   form: ({ ing }, { be }) => `${be} ${ing}`,
   others: ({ base, third, ing, past }, person) => [
     wrong(ing, '现在进行时漏了 be 动词'),
@@ -102,7 +98,7 @@ export const future: TenseKind = {
 export const pastContinuous: TenseKind = {
   name: '过去进行时',
   markers: [
-    ...tails('at this time yesterday', "at eight o'clock last night", 'from seven to nine last night'),
+    ...tails('at this time yesterday', "at five o'clock yesterday afternoon", 'from four to six yesterday afternoon'),
     ...tails('when I called', 'when the rain began'),
   ],
   form: ({ ing }, { was }) => `${was} ${ing}`,

@@ -16,8 +16,8 @@ import {
 type Place = Pick<Family, 'id' | 'phase' | 'grade' | 'knowledge' | 'steps'>;
 const perfects = new Set([perfect, pastPerfect]);
 const lasting = new Set([continuous, pastContinuous]);
-/** Who went somewhere has been there, and is not going there for hours. */
-const lastingActions = actions.filter(({ base }) => base !== 'go');
+/** What may take an hour: who went somewhere has been there by then. */
+const lastingActions = actions.filter(({ base }) => !/^(?:go|eat|drink|have)$/.test(base));
 const lastingEvents = lastingActions.filter(({ kind }) => kind === 'event');
 const everyDay = actions.filter(({ kind }) => kind !== 'event');
 

@@ -72,8 +72,8 @@ const verbAfterVerb: Family = {
       stem: `${who} ${verb} ____ ${rest}.（　　）`,
       result: [forms[takes as keyof typeof forms]],
       wrong: [
-        { text: forms.ing, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，错用 -ing` },
-        { text: forms.to, mistake: `${verb} ${pattern[takes as keyof typeof forms]}，错用不定式` },
+        { text: forms.ing, mistake: `${verb} ${pattern[takes as keyof typeof forms]}` },
+        { text: forms.to, mistake: `${verb} ${pattern[takes as keyof typeof forms]}` },
         { text: forms.base, mistake: `${verb} 后面直接用了动词原形` },
         { text: past, mistake: '一个句子里用了两个谓语动词' },
         { text: third, mistake: '一个句子里用了两个谓语动词' },

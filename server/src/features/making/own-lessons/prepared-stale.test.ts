@@ -171,7 +171,7 @@ it('refuses a decision on what was changed again, and one of somebody else, and 
 });
 
 it('loses no change that comes at the same moment as her decision', async () => {
-  for (const keyPoints of ['一', '二', '三', '四', '五', '六']) {
+  for (const keyPoints of ['一', '二', '三', '四']) {
     await change((design) => ({ ...design, keyPoints: `先${keyPoints}步` }));
     const seen = (await cardOf('audio')).stale?.revision ?? 0;
     const [decided] = await Promise.all([
@@ -191,7 +191,7 @@ it('marks a change she has not decided on and no other, in whatever order two ta
     fc.record({ what: fc.constantFrom('look' as const, 'keep' as const), tab: fc.constantFrom(0, 1) }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 9 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 8 }), async (acts) => {
       const seen: (number | undefined)[] = [];
       const known = async () => (await stored()).design.keyPoints;
       // Whatever was left before is agreed on.
@@ -213,7 +213,7 @@ it('marks a change she has not decided on and no other, in whatever order two ta
         expect((await cardOf('audio')).stale !== null).toBe((await known()) !== agreed);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 });
 

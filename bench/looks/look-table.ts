@@ -28,8 +28,14 @@ const key = (name: string) => async (page: Page) => {
   await page.keyboard.press(name);
   await page.getByRole('dialog').first().waitFor();
 };
+const comeIn = async (page: Page) => {
+  await page.getByRole('textbox', { name: '你的名字' }).fill('孙五');
+  await page.getByRole('button', { name: '进来' }).click();
+  await page.getByText('第 1 题 · 单选题').waitFor();
+};
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const WELCOME = '/aiChatSession/11111111-1111-4111-8111-111111111111';
+const PREPARATION = '/lessonPreparationSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0101';
 const TEMPLATE = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302';
 
 /** The looks of every route. A route without one does not compile, and is named by the bench. */
@@ -72,7 +78,13 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       ],
     },
     englishAssistantSession: { looks: both('/englishAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204') },
-    lessonPreparationSession: { looks: both('/lessonPreparationSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0101') },
+    lessonPreparationSession: {
+      looks: [
+        ...both(PREPARATION),
+        { state: 'prepared', address: `${PREPARATION}?preparationId=${made.preparationId}` },
+        broken(`${PREPARATION}?preparationId=${NOBODYS}`),
+      ],
+    },
     searchResourceSession: {
       looks: [
         full('/searchResourceSession'),
@@ -159,6 +171,8 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       looks: [
         ...both('/room'),
         { state: 'begin', address: `/room?begin=1&thingId=${made.paperId}` },
+        { state: 'live', address: `/room?id=${made.liveRoomId}` },
+        { state: 'collected', address: `/room?id=${made.collectedRoomId}` },
         broken(`/room?id=${NOBODYS}`),
       ],
     },
@@ -186,12 +200,20 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
         { state: 'not-there', who: 'nobody', address: '/driveShare/nothing' },
       ],
     },
-    enter: { looks: [{ state: 'not-there', who: 'nobody', address: '/enter/nothing' }] },
+    enter: {
+      looks: [
+        { state: 'not-there', who: 'nobody', address: '/enter/nothing' },
+        { state: 'names', who: 'nobody', address: made.roomPath },
+        { state: 'answering', who: 'nobody', address: made.roomPath, act: comeIn },
+      ],
+    },
     resourceShare: { looks: [broken(`/resourceShare/${NOBODYS}?shareToken=nothing`)] },
     pay: { looks: [{ state: 'not-there', who: 'nobody', address: `/pay/cashier/${NOBODYS}` }] },
     qr: { looks: [broken(`/qr/scan?uuid=${NOBODYS}`)] },
     embed: { looks: [{ state: 'silent', who: 'nobody', address: '/embed/frame', isSilent: true }] },
-    designRemarks: { looks: [broken(`/designRemarks/${NOBODYS}`)] },
+    designRemarks: {
+      looks: [full(`/designRemarks/${made.circulationId}`), broken(`/designRemarks/${NOBODYS}`)],
+    },
     signOn: { looks: [{ state: 'not-there', who: 'nobody', address: '/signOn' }] },
     linkedAccount: { looks: [{ state: 'not-there', who: 'nobody', address: '/linkedAccount' }] },
     openId: { looks: [broken('/openId')] },

@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test';
 import * as schools from '../../contract/src/identity/schools.ts';
 import { addShare } from '../../contract/src/keeping/drive-shares.ts';
 import * as courseware from '../../contract/src/making/courseware.ts';
+import * as preparations from '../../contract/src/making/lesson-preparations.ts';
 import * as ownLessons from '../../contract/src/making/own-lessons.ts';
 import { generateProblemChain } from '../../contract/src/making/problem-chains.ts';
 import * as timetables from '../../contract/src/making/timetables.ts';
 import { saveCase } from '../../contract/src/sharing/cases.ts';
+import * as remarks from '../../contract/src/sharing/remarks.ts';
 import { createShare } from '../../contract/src/sharing/shares.ts';
 import { sendStudentShare } from '../../contract/src/sharing/student-shares.ts';
 import { createAgent } from '../../contract/src/talking/agents.ts';
 import { putOnDisk } from '../../e2e/api-disk.ts';
 import { call, type Desk, write } from '../design-desk.ts';
 import { somePaper } from '../papers.ts';
+import { fillRooms } from './sample-rooms.ts';
 
 /** 公式法, of the mathematics of grade nine. */
 const LESSON = 'rj-math-9a.1.3';
@@ -39,7 +42,8 @@ export async function fillDesk(desk: Desk, page: Page) {
   await call(desk, saveCase, { chatId, title: '求根公式的讲法' });
   const [fileId = ''] = await putOnDisk(desk.origin, desk.teacher, someFiles);
   const { code } = await call(desk, addShare, { dirId: fileId, days: 7 });
-  return { designId, coursewareId, paperId, chainId, ownLessonId, agentId, chatId, shareId, driveCode: code };
+  const kept = { designId, coursewareId, paperId, chainId, ownLessonId, agentId, chatId, shareId, driveCode: code };
+  return { ...kept, ...(await fillRooms(desk)), ...(await passAround(desk, designId)), ...(await prepare(desk)) };
 }
 
 const someFiles = {
@@ -54,6 +58,31 @@ async function untilReady(desk: Desk, coursewareId: string): Promise<void> {
     const { stage, notice } = await call(desk, courseware.getCourseware, { coursewareId });
     if (stage === 'ready') return;
     if (stage === 'failed' || performance.now() - startedAt > PATIENCE_MS) throw new Error(`Not made: ${notice}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** The design with two remarks of its readers. */
+async function passAround(desk: Desk, designId: string) {
+  const { circulationId } = await call(desk, remarks.circulateDesign, { designId });
+  const { parts } = await call(desk, remarks.readCirculated, { circulationId });
+  const [first, second] = parts.map(({ section }) => section);
+  if (first)
+    await call(desk, remarks.addRemark, { circulationId, section: first, text: '目标写得具体，可以再少一条。' });
+  if (second) await call(desk, remarks.addRemark, { circulationId, section: second, text: '这里建议先让学生试一道。' });
+  return { circulationId };
+}
+
+/** A whole lesson, with everything of it made. */
+async function prepare(desk: Desk) {
+  const wish = { lessonId: 'rj-math-9a.1.4', title: '', phase: '', grade: '', subject: '', bookCode: '' };
+  const more = { classes: CLASS, periods: 1, wishes: '' };
+  const { preparationId } = await call(desk, preparations.beginPreparation, { ...wish, ...more });
+  const startedAt = performance.now();
+  for (;;) {
+    const { state } = await call(desk, preparations.getPreparation, { preparationId });
+    if (state !== 'making') return { preparationId };
+    if (performance.now() - startedAt > PATIENCE_MS) throw new Error('The lesson was not prepared');
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

@@ -3,7 +3,6 @@ import { isPicture } from '@app/contract/keeping/files.ts';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
 import { filePassages } from '#db/tables/files.ts';
 import type { Deps } from '#deps.ts';
-import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 import { wholeBytes } from '#lib/large-bytes.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
@@ -13,16 +12,14 @@ import { type FileRow, findFile } from './files.queries.ts';
 import { passageMeanings } from './passage-meanings.service.ts';
 import { passageRows } from './passage-rows.service.ts';
 import { type FilePassage, putPassages } from './passages.queries.ts';
-import { readScannedPages } from './scanned-pages.service.ts';
 import * as queries from './tasks.queries.ts';
+import { readWithScans } from './with-scans.service.ts';
 
 /** Less is given whole by every model there is. */
 const LONG_CHARS = 3_000;
 /** About two million characters. */
 const MAX_PASSAGES = 4_000;
 const READ_TIMEOUT_MS = 120_000;
-/** Of all scanned pages together: a page takes seconds. */
-const SCANNED_TIMEOUT_MS = 180_000;
 const NO_TEXT = '这张图片里没有认出文字，请换一张清楚些的';
 const REFUSED = '这个文件里有不适合在这里讨论的内容，不能用来提问';
 
@@ -92,18 +89,8 @@ export async function readBytes({ fileStore }: Pick<Deps, 'fileStore'>, fileId: 
 async function readMarkdown(deps: ReadDeps, file: FileRow): Promise<{ markdown: string; pages: number }> {
   const bytes = await readBytes(deps, file.id);
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
-  if (!isPicture(file.type)) return readDocument(deps, file, bytes, signal);
+  if (!isPicture(file.type)) return readWithScans(deps, file, bytes, signal);
   const text = (await deps.recognition.recognise(file.userId, bytes, signal)).trim();
   if (text === '') throw new RecognitionError(NO_TEXT);
   return { markdown: text, pages: 1 };
-}
-
-/** Pages that are only pictures are recognised, where there is somebody to do it. */
-async function readDocument(deps: ReadDeps, { userId, name }: FileRow, bytes: Uint8Array, signal: AbortSignal) {
-  const marksScannedPages = deps.recognition.kind !== 'none';
-  const read = await readDocumentInWorker(userId, bytes, name, { signal, marksScannedPages });
-  const { markdown, pages, scannedPages = [] } = read;
-  if (!marksScannedPages || scannedPages.length === 0) return { markdown, pages };
-  const scan = { owner: userId, bytes, markdown, pages: scannedPages };
-  return { markdown: await readScannedPages(deps, scan, AbortSignal.timeout(SCANNED_TIMEOUT_MS)), pages };
 }

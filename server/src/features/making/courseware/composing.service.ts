@@ -7,11 +7,11 @@ import { ANY_SUBJECT, Deck, type Slide } from '@app/contract/making/slides.ts';
 import { themeOfLesson } from '@app/engines/slides/theme-of-lesson.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 import { fitSlidesInThread } from '#documents/slides/slides-thread.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
+import { readWithScans } from '#features/keeping/files/with-scans.service.ts';
 import { openBlob } from '#features/keeping/storage/blobs.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import { composeTopic, openLessonPlans } from '#features/making/designs/lesson-plans.service.ts';
@@ -28,7 +28,7 @@ import { originWords } from './origin-words.ts';
 import { putSources } from './sources.queries.ts';
 import { sourcesOf } from './sources.service.ts';
 
-type ComposingDeps = RunDeps & Pick<Deps, 'fileStore' | 'model' | 'screening' | 'plan'>;
+type ComposingDeps = RunDeps & Pick<Deps, 'fileStore' | 'model' | 'recognition' | 'screening' | 'plan'>;
 
 const READ = 30;
 const COMPOSED = 70;
@@ -145,9 +145,8 @@ async function readFile(deps: ComposingDeps, owner: Caller, fileId: string): Pro
   const { name, blobId, sizeBytes } = await requireEntry(deps, owner, fileId);
   if (!blobId || sizeBytes > MAX_READ_BYTES) throw new AppError('too-large', '文件太大，请拆成几个小文件');
   const bytes = await wholeBytes(await openBlob(deps, blobId));
-  const { markdown } = await readDocumentInWorker(owner.userId, bytes, name, {
-    signal: AbortSignal.timeout(READ_TIMEOUT_MS),
-  });
+  const own = { userId: owner.userId, name };
+  const { markdown } = await readWithScans(deps, own, bytes, AbortSignal.timeout(READ_TIMEOUT_MS));
   if ((await deps.screening.judgeDocument(markdown)).list === 'blacklist') throw new AppError('invalid', REFUSED);
   return markdown.replaceAll('\0', '');
 }

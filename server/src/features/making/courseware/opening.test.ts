@@ -1,5 +1,7 @@
 import * as contract from '@app/contract/making/courseware.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RecognitionError } from '#adapters/recognition/recognition.ts';
+import { pdfOf } from '#documents/reading/pdf/pdf.fixture.ts';
 import { endSlidesThread } from '#documents/slides/slides-thread.ts';
 import { writeSlides } from '#documents/slides/write-slides.ts';
 import { addFile } from '#features/keeping/drive/drive.service.ts';
@@ -34,6 +36,24 @@ const exist = async (fileId: string, as = teacher) =>
   (await app.call(contract.getExistCoursewareUrl, { fileId }, as)).data;
 
 describe('a file of the cloud disk as courseware', () => {
+  it('of scanned pages is read by the recogniser, as a file given to a question is', async () => {
+    app.deps.recognition.kind = 'local';
+    app.deps.recognition.recognise = async () => '# 浮力\n\n## 阿基米德原理\n\n- 浮力等于排开液体的重力';
+    const fileId = await put('扫描讲义.pdf', pdfOf([{ hasPicture: true }]));
+    const { transferId } = (await init({ fileId })).data;
+    await runMaking(app.deps, coursewareMaker, transferId);
+
+    const { deck } = (await app.call(contract.getCourseware, { coursewareId: transferId }, teacher)).data;
+    expect(JSON.stringify(deck)).toContain('排开液体的重力');
+    app.deps.recognition.recognise = () => Promise.reject(new RecognitionError('文字识别没有回应，请稍后重试'));
+    const unread = await put('没认出.pdf', pdfOf([{ hasPicture: true }]));
+    const failed = (await init({ fileId: unread })).data.transferId;
+    await runMaking(app.deps, coursewareMaker, failed);
+    const { notice } = (await app.call(contract.getCourseware, { coursewareId: failed }, teacher)).data;
+    expect(notice).toContain('文字识别没有回应');
+    app.deps.recognition.kind = 'none';
+  }, 120_000);
+
   it('becomes slides in the background: parsing first, then an address (CW-014)', async () => {
     const fileId = await put('公式法.pptx', await slides());
     expect(await exist(fileId)).toEqual({ url: '', parsing: false });

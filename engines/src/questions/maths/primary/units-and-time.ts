@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../time/durations.ts';
 import type { Family } from '../../family.ts';
 import { comesTo, numbersOfStem } from '../../second/fits.ts';
 import { positiveSlips, withThreeWrong } from '../../write/wrong-numbers.ts';
@@ -168,7 +169,7 @@ const daysOfMonths: Family = {
       analysis: `${month} 月有 ${length} 天，${month} 月展出 $${length}-${from}+1=${first}$（天），${month + 1} 月展出 ${to} 天，共 $${first}+${to}=${first + to}$（天）。`,
     };
   },
-  holds: comesTo(([m1, d1, m2, d2]) => (Date.UTC(2023, m2 - 1, d2) - Date.UTC(2023, m1 - 1, d1)) / 86_400_000 + 1),
+  holds: comesTo(([m1, d1, m2, d2]) => (Date.UTC(2023, m2 - 1, d2) - Date.UTC(2023, m1 - 1, d1)) / DAY_MS + 1),
 };
 
 const areaUnits: Family = {

@@ -289,8 +289,7 @@ const fallJudge: Family = {
       analysis: `$v=v_0${slows ? '-' : '+'}at=${v0}\\ \\mathrm{m/s}${slows ? '-' : '+'}${a}\\times${t}\\ \\mathrm{m/s}=${quantityTex(v, 'm/s')}$。`,
     };
   },
-  holds: (stem, given) =>
-    isJudged(([v0, a, t, v]) => [stem.includes('匀减') ? v0 - v : v - v0, a * t])(stem, given),
+  holds: (stem, given) => isJudged(([v0, a, t, v]) => [stem.includes('匀减') ? v0 - v : v - v0, a * t])(stem, given),
 };
 
 function numeralTex(value: number): string {

@@ -30,6 +30,8 @@ const notForTeachers = [
   // Words that are looked for in what she wrote, or spoken by a voice.
   /^server\/src\/(?:drawing|adapters\/speech\/mandarin)\/|^engines\/src\/speech\//,
   /\/(?:asked-words|units|plan-parts|suggest-places)\.ts$|\.queries\.ts$/,
+  // What pupils read: the questions themselves, with the signs and the words of textbooks.
+  /^engines\/src\/questions\//,
   // Tests, and what they are made of.
   /\.(?:test|fixture)\.tsx?$|__fixtures__|\/testing\//,
 ];

@@ -192,7 +192,7 @@ const toPassive: Family = {
     const end = line.slice(line.indexOf(small(deed.thing)) + deed.thing.length);
     const isMany = personOf(deed.thing.replace('Lunch', 'It')) === 0;
     const isPast = /yesterday|last|ago/.test(line);
-    const [, be = '', done = ''] = new RegExp(`^${deed.thing} (\\w+) (\\w+) by `).exec(given) ?? [];
+    const [be = '', done = ''] = given.slice(deed.thing.length + 1).split(' ');
     const right = isPast ? (isMany ? 'were' : 'was') : isMany ? 'are' : 'is';
     return (
       be === right &&

@@ -1,3 +1,4 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { sampleLesson } from '@app/contract/library/books.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function sampleFor(taught: { phaseCode: string; subjectCode: string; gradeCode?: string } | undefined) {
+type Taught = Pick<InputOf<typeof saveUserInfo>, 'phaseCode' | 'subjectCode' | 'gradeCode'>;
+
+async function sampleFor(taught: Taught | undefined) {
   const teacher = await app.signUp();
   if (taught) await app.call(saveUserInfo, { userName: '林晓', gradeCode: '', ...taught }, teacher);
   return (await app.call(sampleLesson, {}, teacher)).data;
@@ -40,7 +43,7 @@ describe('the lesson shown to whoever is new', () => {
       app.deps.curriculum.books.map(({ phase, subject }) => [`${phase} ${subject}`, { phase, subject }]),
     );
     for (const { phase, subject } of places.values()) {
-      expect((await sampleFor({ phaseCode: phase, subjectCode: subject })).lessonId).not.toBe('');
+      expect((await sampleFor({ phaseCode: phase, subjectCode: subject } as Taught)).lessonId).not.toBe(''); // codes of the library
     }
   });
 

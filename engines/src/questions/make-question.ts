@@ -26,7 +26,7 @@ export type Made = { question: Question } | { fault: string };
  */
 export function makeQuestion(family: Family, step: Step, number: number): Made {
   const draw = drawOf(`${family.id} ${family.version ?? 1} ${step} ${number}`);
-  const draft = family.make(draw, step);
+  const draft = withJoinedFormulas(family.make(draw, step));
   const fault = faultOfDraft(family, draft);
   if (fault) return { fault: `${fault}：${draft.stem}` };
   const said = family.type === 'single' ? chosenOf(family, draft, draw) : writtenOf(draft);
@@ -41,6 +41,19 @@ export function makeQuestion(family: Family, step: Step, number: number): Made {
       minutes: Math.max(1, Math.round(score * (MINUTES_A_POINT + MINUTES_A_STEP * step))),
       ...{ sourceType: '5', isVerified: true },
     },
+  };
+}
+
+/** Two formulas that touch are one: `$a$$=b$` would begin one on a line of its own. */
+function withJoinedFormulas(draft: Draft): Draft {
+  const join = (text: string) => text.replaceAll('$$', '');
+  const { stem, result, wrong, working, analysis } = draft;
+  return {
+    stem: join(stem),
+    result: result.map(join),
+    ...(wrong && { wrong: wrong.map(({ text, mistake }) => ({ text: join(text), mistake: join(mistake) })) }),
+    ...(working !== undefined && { working: join(working) }),
+    analysis: join(analysis),
   };
 }
 

@@ -68,6 +68,11 @@ const molarAmount: Family = {
   },
 };
 
+/** Once a thing is the thing. */
+function times(count: number): string {
+  return count === 1 ? '' : numeral(count);
+}
+
 const particles: Family = {
   ...place,
   id: 'chemistry-particle-number',
@@ -83,18 +88,14 @@ const particles: Family = {
     return {
       stem:
         step === 2
-          ? `设 $N_A$ 为阿伏加德罗常数的值，${quantity(n * M, 'g')} ${ce(formula)} 中含有的分子数为 $${numeral(said)}N_A$。`
-          : `设 $N_A$ 为阿伏加德罗常数的值，标准状况下（$V_m=22.4\\ \\mathrm{L/mol}$），${quantity(n * 22.4, 'L')} ${ce(formula)} 中含有的分子数为 $${numeral(said)}N_A$。`,
+          ? `设 $N_A$ 为阿伏加德罗常数的值，${quantity(n * M, 'g')} ${ce(formula)} 中含有的分子数为 $${times(said)}N_A$。`
+          : `设 $N_A$ 为阿伏加德罗常数的值，标准状况下（$V_m=22.4\\ \\mathrm{L/mol}$），${quantity(n * 22.4, 'L')} ${ce(formula)} 中含有的分子数为 $${times(said)}N_A$。`,
       result: [isSo ? '对' : '错'],
-      analysis:
-        `$n=${step === 2 ? '\\frac{m}{M}' : '\\frac{V}{V_m}'}=${quantityTex(n, 'mol')}$，分子数为 $${numeral(n)}N_A$。`.replaceAll(
-          '$1N_A$',
-          '$N_A$',
-        ),
+      analysis: `$n=${step === 2 ? '\\frac{m}{M}' : '\\frac{V}{V_m}'}=${quantityTex(n, 'mol')}$，分子数为 $${times(n)}N_A$。`,
     };
   },
   holds(stem, [truth]) {
-    const said = Number(/\$([\d.]+)N_A\$/.exec(stem)?.[1]);
+    const said = Number(/分子数为 \$([\d.]*)N_A/.exec(stem)?.[1] || 1);
     const quantities = quantitiesIn(stem);
     const n = stem.includes('标准状况')
       ? (quantities[1] ?? 0) / (quantities[0] ?? 1)

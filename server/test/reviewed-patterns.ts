@@ -5,33 +5,6 @@
  */
 export const reviewedPatterns: readonly { why: string; places: readonly string[] }[] = [
   {
-    why: 'Reads a question that a family of our own has made, of a few hundred signs at most.',
-    places: [
-      'engines/src/questions/second/read-stem.ts /[^\\d)}\\]|!%°πa-zA-Z²³]+$/u',
-      'engines/src/questions/maths/senior/vectors-and-triangles.ts /(\\d+)\\^/',
-      'engines/src/questions/maths/senior/vectors-and-triangles.ts /([+-]?\\d*)\\\\mathrm\\{i\\}/',
-      'engines/src/questions/maths/senior/vectors-and-triangles.ts /[+-]?\\d*\\\\mathrm\\{i\\}/',
-      'engines/src/questions/maths/primary/angles-and-triangles.ts /\\d+(?:\\.\\d+)?(?=°)/g',
-      'engines/src/questions/maths/primary/numbers-within-hundred.ts /(\\d+) 元/',
-      'engines/src/questions/maths/primary/numbers-within-hundred.ts /(\\d+) 角/',
-      'engines/src/questions/maths/primary/percentages.ts /打(.+)折/',
-      'engines/src/questions/maths/primary/solids.ts /([\\d.]+) (\\S+)/g',
-      'engines/src/questions/maths/primary/units-and-time.ts /(\\d+) (\\S+)/g',
-      'engines/src/questions/maths/primary/units-and-time.ts /(\\d+) 小时/',
-      'engines/src/questions/maths/primary/units-and-time.ts /(\\d+) 分/',
-      'engines/src/questions/maths/primary/units-and-time.ts /(\\d+) (平方\\S*?米)/',
-      'engines/src/questions/maths/junior/algebraic-fractions.ts /\\\\frac\\{(.*)\\}\\{(\\(?x.*)\\}$/',
-      'engines/src/questions/maths/junior/circles.ts /\\d+(?=\\^)/g',
-      'engines/src/questions/maths/junior/coordinates-and-lines.ts /P\\((.*?)\\)/',
-      'engines/src/questions/maths/junior/coordinates-and-lines.ts /A\\(m,(.*?)\\)/',
-      'engines/src/questions/maths/junior/coordinates-and-lines.ts /B\\((.*?),n\\)/',
-      'engines/src/questions/maths/junior/coordinates-and-lines.ts /\\$\\((.*),(.*)\\)\\$/',
-      'engines/src/questions/maths/junior/parabolas-and-hyperbolas.ts /A\\((.*?),m\\)/',
-      'engines/src/questions/maths/junior/quadratic-conditions.ts /m(<|>|\\\\le|\\\\ge|\\\\ne)\\s*(.*)$/',
-      'engines/src/questions/maths/junior/systems-and-inequalities.ts /cases\\}(.*)\\\\end/',
-    ],
-  },
-  {
     why: 'Reads what MathJax or KaTeX wrote of a formula of limited length.',
     places: [
       String.raw`engines/src/notation/mathml.ts /<!--[\s\S]*?-->|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|[^<]+|</g`,
@@ -179,17 +152,6 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
 
 /** The patterns that only the running program knows, with what may come into them, and what they then look like. */
 export const builtPatterns: readonly { why: string; places: readonly string[]; examples?: readonly string[] }[] = [
-  {
-    why: 'Reads a question that a family of our own has made, of a few hundred signs at most.',
-    places: [
-      'engines/src/questions/maths/senior/sets-and-inequalities.ts new RegExp(`{name}=\\\\\\\\\\\\{(.*?)\\\\\\\\\\\\}`)',
-      'engines/src/questions/maths/senior/solids-and-conics.ts new RegExp(`\\\\({letter}([+-]\\\\d+)\\\\)`)',
-      'engines/src/questions/maths/senior/vectors-and-triangles.ts new RegExp(`\\\\${name}=(\\\\d+)`)',
-      'engines/src/questions/maths/junior/coordinates-and-lines.ts new RegExp(`向{word}平移 \\\\$(\\\\d+)`)',
-      'engines/src/questions/maths/junior/parabolas-and-hyperbolas.ts new RegExp(`向{word}平移 \\\\$(\\\\d+)`)',
-      'engines/src/questions/maths/junior/right-triangles.ts new RegExp(`{name}=(\\\\d+)`)',
-    ],
-  },
   {
     why: 'Names of lists of our own (parts, elements, cities, dynasties) in figures of the sciences; every run is short and counted.',
     places: [

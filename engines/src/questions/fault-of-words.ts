@@ -2,7 +2,7 @@ type Fault = readonly [RegExp, string];
 
 /** What no textbook prints; each has come out of a program that puts numbers into sentences. */
 const anywhere: readonly Fault[] = [
-  [/NaN|undefined|null|Infinity|\[object/, '有没算出来的数'],
+  [/NaN(?!O)|undefined|null|Infinity|\[object/, '有没算出来的数'],
   [/[+-]\s?[+-]/, '两个正负号连在一起'],
   [/\d\.\d{7}/, '小数没有取到该取的位数'],
   [/\{\}|\(\)/, '有空着的括号'],

@@ -125,7 +125,7 @@ it('begins a whole lesson from few fields, and its address says which it is (CAP
 it('puts the design it begins into the lesson it was begun from, before it is opened', async () => {
   standsAt({ state: 'making', states: ['making', 'waiting', 'waiting', 'waiting', 'waiting'] });
   server.on(beginPreparation, () => answer(beginPreparation, { taskId: preparationId, preparationId, designId }));
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const isPut = new Promise<void>((done) => {
     release = done;
   });

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '../../time/durations.ts';
 import { formulasIn } from './read-stem.ts';
 import { texValue } from './tex-value.ts';
 
@@ -7,7 +8,7 @@ import { texValue } from './tex-value.ts';
  */
 const units: Readonly<Record<string, number>> = {
   ...{ m: 1, dm: 0.1, cm: 0.01, mm: 1e-3, km: 1e3, μm: 1e-6, nm: 1e-9 },
-  ...{ s: 1, ms: 1e-3, min: 60, h: 3600, d: 86_400, kg: 1, g: 1e-3, mg: 1e-6, t: 1e3 },
+  ...{ s: 1, ms: 1e-3, min: 60, h: HOUR_SECONDS, d: DAY_SECONDS, kg: 1, g: 1e-3, mg: 1e-6, t: 1e3 },
   ...{
     N: 1,
     kN: 1e3,

@@ -6,13 +6,6 @@ export function texOf({ top, bottom }: Rational): string {
   return `${top < 0 ? '-' : ''}\\frac{${Math.abs(top)}}{${bottom}}`;
 }
 
-/** `1\frac{1}{2}`, as primary schools write what is more than one. */
-export function mixedTexOf({ top, bottom }: Rational): string {
-  const whole = Math.trunc(top / bottom);
-  if (whole === 0 || bottom === 1) return texOf({ top, bottom });
-  return `${whole}\\frac{${Math.abs(top) % bottom}}{${bottom}}`;
-}
-
 /** `(-3)` behind another sign, `3` as it is. */
 export function bracketed(number: number | string): string {
   return String(number).startsWith('-') ? `(${number})` : String(number);

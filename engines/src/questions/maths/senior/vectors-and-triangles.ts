@@ -226,7 +226,7 @@ const cosineLaw: Family = {
     };
   }),
   holds: fits((value, _, stem) => {
-    const side = (name: string) => Number(new RegExp(`\\$${name}=(\\d+)`).exec(stem)?.[1]);
+    const side = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(stem)?.[1]);
     const [b, c] = [side('b'), side('c')];
     if (stem.includes('cos A')) {
       // The triangle is laid into a plane: A at the origin, B on the axis.

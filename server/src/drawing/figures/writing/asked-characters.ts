@@ -16,7 +16,10 @@ export function takeCharacters(said: Said): { runs: string[]; isPointed: boolean
   const open = said.rest().replaceAll(NOT_DRAWN, '|');
   const colon = open.search(/[：:]/);
   const after = colon < 0 ? '' : open.slice(colon + 1);
-  const quoted = Array.from(open.matchAll(/[“「《"‘']([^“「《‘”」》"’']{1,60})[”」》"’']/gu), ([, inside = '']) => inside);
+  const quoted = Array.from(
+    open.matchAll(/[“「《"‘']([^“「《‘”」》"’']{1,60})[”」》"’']/gu),
+    ([, inside = '']) => inside,
+  );
   const pointed = hanIn(after) ? after : quoted.join(' ');
   const runs = (hanIn(pointed) ? pointed : open.replaceAll(FILLER, ' ')).match(/\p{Script=Han}+/gu) ?? [];
   for (const run of runs) said.takeAfter(run, /^/);

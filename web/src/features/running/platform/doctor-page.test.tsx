@@ -9,11 +9,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { profile } from '#features/identity/users/testing/school-facts.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { OPERATOR_ROLE } from '#lib/session/roles.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { school, teacher } from '#lib/testing/open-tab.ts';
 import { openPromise } from '#lib/time/open-promise.ts';
 import { DoctorPage } from './doctor-page.tsx';
 import { installations } from './installation.api.ts';
@@ -141,11 +141,11 @@ describe('the page for operators', () => {
   it('sends a teacher to nobody but her school’s administrator', async () => {
     const server = fakeServer();
     server.on(getHealth, () => answer(getHealth, { ...health, parts: [] }));
-    sessionStore.setState({ userInfo: profile, schoolInfo: profile });
+    sessionStore.setState({ userInfo: teacher, schoolInfo: school });
     openDoctor();
 
     expect(await screen.findByText('服务正常运行。用着不顺时，请联系学校管理员。')).toBeDefined();
-    act(() => sessionStore.setState({ schoolInfo: { ...profile, roleId: OPERATOR_ROLE } }));
+    act(() => sessionStore.setState({ schoolInfo: { ...school, roleId: OPERATOR_ROLE } }));
     expect(await screen.findByText(/用平台运营的账号登录后查看/)).toBeDefined();
     act(() => sessionStore.setState({ userInfo: null, schoolInfo: null }));
   });

@@ -14,10 +14,13 @@ const exercise = (id: string, level: '基础' | '提高' | '拓展', question: s
 });
 
 function designOf(subject: string, more: Partial<Design>): Design {
-  const head = {
+  const head: Design['head'] = {
     ...{ title: '浮力', subject, grade: '八年级', book: '', unit: '', classes: '', teacher: '', date: '', kind: '' },
-    ...{ periods: 1, minutes: 45, mode: '同步授课', style: 'Common' },
-  } as const;
+    periods: 1,
+    minutes: 45,
+    mode: '同步授课',
+    style: 'Common',
+  };
   return { ...emptyDesign(head), ...more };
 }
 const find = (slides: readonly Slide[], id: string) => slides.find((slide) => slide.id === id);

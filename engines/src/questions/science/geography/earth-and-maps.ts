@@ -359,7 +359,7 @@ const dailyRange: Family = {
       : {
           stem: `某城市最冷月平均气温是 ${jan} ℃，最热月平均气温是 ${jul} ℃，气温年较差是____℃；某天的最高气温是 ${high} ℃，最低气温是 ${low} ℃，气温日较差是____℃。`,
           result: [String(jul - jan), String(high - low)],
-          analysis: `年较差 ${jul}－（${jan}）＝${jul - jan}（℃），日较差 ${high}－（${low}）＝${high - low}（℃）。`,
+          analysis: `年较差 ${jul}－${inBrackets(jan)}＝${jul - jan}（℃），日较差 ${high}－${inBrackets(low)}＝${high - low}（℃）。`,
         };
   },
   holds(stem, given) {
@@ -373,3 +373,8 @@ const dailyRange: Family = {
 export const earthAndMaps: readonly Family[] = [
   ...[hemispheres, antipode, scale, largerScale, contour, slopeTemperature, dailyRange, population],
 ];
+
+/** A temperature below nothing stands in brackets behind a minus. */
+function inBrackets(degrees: number): string {
+  return degrees < 0 ? `（${degrees}）` : String(degrees);
+}

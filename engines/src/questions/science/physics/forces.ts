@@ -303,9 +303,9 @@ const inclineAtRest: Family = {
           analysis: `$N=mg\\cos 37^{\\circ}=${quantityTex(against, 'N')}$，$f=mg\\sin 37^{\\circ}=${quantityTex(along, 'N')}$。`,
         }
       : {
-          stem: `质量为 ${quantity(m * 8, 'kg')} 的灯用轻绳挂在天花板下，用水平力 $F$ 拉灯，静止时轻绳与竖直方向的夹角为 $37^{\\circ}$，${G}，${ANGLE}。轻绳的拉力是____$\\mathrm{N}$，水平力 $F$ 是____$\\mathrm{N}$。`,
-          result: [quantity((m * 80) / 0.8, ''), quantity(m * 60, '')],
-          analysis: `竖直方向 $T\\cos 37^{\\circ}=mg$，$T=${quantityTex(m * 100, 'N')}$；水平方向 $F=T\\sin 37^{\\circ}=${quantityTex(m * 60, 'N')}$。`,
+          stem: `质量为 ${quantity(m * 0.4, 'kg')} 的灯用轻绳挂在天花板下，用水平力 $F$ 拉灯，静止时轻绳与竖直方向的夹角为 $37^{\\circ}$，${G}，${ANGLE}。轻绳的拉力是____$\\mathrm{N}$，水平力 $F$ 是____$\\mathrm{N}$。`,
+          result: [quantity(m * 5, ''), quantity(m * 3, '')],
+          analysis: `竖直方向 $T\\cos 37^{\\circ}=mg$，$T=${quantityTex(m * 5, 'N')}$；水平方向 $F=T\\sin 37^{\\circ}=${quantityTex(m * 3, 'N')}$。`,
         };
   },
   variety: 55,

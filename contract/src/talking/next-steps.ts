@@ -26,5 +26,6 @@ export const getAnswerOutline = endpoint({
   summary: 'An answer of mine as the outline slides are made of',
   onError: 'rethrow',
   input: z.object({ messageId }),
-  output: z.object({ title: z.string(), outline: z.string() }),
+  /** The notice says what of the answer is not in it; empty for most. */
+  output: z.object({ title: z.string(), outline: z.string(), notice: z.string() }),
 });

@@ -58,7 +58,10 @@ export function CoursewarePage() {
               key={`${userId}-${designId}-${lessonId}-${title}-${messageId}`}
               initialDesignId={designId}
               initialLesson={{ lessonId, title: title || (answered.data?.title ?? '') }}
-              initialOutline={{ text: answered.data?.outline ?? '', fault: answered.error?.message ?? '' }}
+              initialOutline={{
+                text: answered.data?.outline ?? '',
+                fault: answered.error?.message ?? answered.data?.notice ?? '',
+              }}
               renderLesson={(field) => (
                 <LessonField {...field} place={place} isBound={false} isLibraryOnly error={undefined} />
               )}

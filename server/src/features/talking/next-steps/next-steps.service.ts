@@ -15,6 +15,8 @@ import { presentExchanges } from '#features/talking/chat/record.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 
+const CUT = `这条回答太长，大纲里只有前面的 ${MAX_OUTLINE_CHARS / 10_000} 万字`;
+
 /** A lesson plan of ten pages has a quarter of it. */
 const MAX_SAVED_CHARS = 60_000;
 
@@ -39,16 +41,16 @@ export async function saveAnswer(
   return { thing: saved && { kind: 'paper', id: saved.paperId } };
 }
 
-/** What is longer than an outline may be ends with a whole line. */
+/** What is longer than an outline may be ends with a whole line, and says so. */
 export async function outlineOfAnswer(
   deps: Deps,
   caller: Caller,
   messageId: string,
 ): Promise<OutputOf<typeof getAnswerOutline>> {
   const { title, text } = await readAnswer(deps, caller, messageId);
-  if (text.length <= MAX_OUTLINE_CHARS) return { title, outline: text };
+  if (text.length <= MAX_OUTLINE_CHARS) return { title, outline: text, notice: '' };
   const cut = text.slice(0, MAX_OUTLINE_CHARS);
-  return { title, outline: cut.slice(0, Math.max(cut.lastIndexOf('\n'), 0)) || cut };
+  return { title, outline: cut.slice(0, Math.max(cut.lastIndexOf('\n'), 0)) || cut, notice: CUT };
 }
 
 /** As it is shown, with what its cards say. */

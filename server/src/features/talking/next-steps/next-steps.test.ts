@@ -54,7 +54,9 @@ D. $4$
 4. 说说什么时候用公式法。
 答案：不便因式分解时。`;
 const LETTER = `尊敬的各位家长：${'请您按时参加本学期的家长会，和我们一起关心孩子的成长。'.repeat(6)}`;
-const answers: Record<string, string> = { 写教案: PLAN, 出题: EXERCISE, 写通知: LETTER };
+const LONG_LINE = '这一页讲求根公式是怎样推导出来的，先看二次项系数是 1 的情形。';
+const LONG = Array.from({ length: 800 }, () => LONG_LINE).join('\n');
+const answers: Record<string, string> = { 写教案: PLAN, 出题: EXERCISE, 写通知: LETTER, 很长的讲稿: LONG };
 
 const model = scriptedModel(({ messages }) => {
   const question = messages.at(-1)?.content ?? '';
@@ -151,7 +153,14 @@ describe('做成课件', () => {
   it('begins with the answer as its outline', async () => {
     const messageId = await answerTo('写教案《公式法》');
     const { data } = await app.call(getAnswerOutline, { messageId }, teacher);
-    expect(data).toEqual({ title: '公式法', outline: PLAN });
+    expect(data).toEqual({ title: '公式法', outline: PLAN, notice: '' });
+  });
+
+  it('says that what is too long for an outline is not all in it, and ends with a whole line', async () => {
+    const { data } = await app.call(getAnswerOutline, { messageId: await answerTo('写很长的讲稿') }, teacher);
+    expect(data.notice).toBe('这条回答太长，大纲里只有前面的 2 万字');
+    expect(data.outline.split('\n').every((line) => line === LONG_LINE)).toBe(true);
+    expect(LONG.startsWith(data.outline)).toBe(true);
   });
 });
 

@@ -170,6 +170,24 @@ describe('the desk of a paper (CAP-004)', () => {
     expect(titles()).toHaveLength(3);
   });
 
+  it('looks at a question with other numbers before it is taken, and names the mistakes beside its answer', async () => {
+    const made = (number: number, stem: string) =>
+      sampleQuestion(`gen-math-roots-v1-1-${number}`, { title: '求根', stem, mistakes: ['没有变号', '', '', ''] });
+    server.on(searchQuestion, () => answer(searchQuestion, { list: [made(0, '第一组数')], total: 1 }));
+    server.on(varyQuestion, () => answer(varyQuestion, made(7, '第二组数')));
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: '选题' }));
+    await user.click(await screen.findByRole('button', { name: '换一组数 求根' }));
+    expect(await screen.findByText('第二组数')).toBeDefined();
+    expect(screen.queryByText('第一组数')).toBeNull();
+    expect(server.to(varyQuestion)[0]?.body).toMatchObject({ change: 'numbers', without: ['gen-math-roots-v1-1-0'] });
+
+    await user.click(screen.getByRole('button', { name: '看答案' }));
+    expect(await screen.findByText('选 A：没有变号')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '选入 求根' }));
+    await waitFor(() => expect(lastSaved().sections[0]?.questions.at(-1)?.questionId).toBe('gen-math-roots-v1-1-7'));
+  });
+
   it('puts a similar question in the place of one, worth the same', async () => {
     server.on(varyQuestion, () => answer(varyQuestion, sampleQuestion('x', { title: '新题', sourceType: '6' })));
     const user = await open();

@@ -1,0 +1,27 @@
+import type { PaperQuestion } from '@app/contract/making/papers.ts';
+import { describe, expect, it } from 'vitest';
+import { familyById } from '../questions/families.ts';
+import { makeQuestion } from '../questions/make-question.ts';
+import { answersOf, printedStem } from './exam-parts.ts';
+
+const family = familyById.get('math-quadratic-by-factoring');
+const made = family && makeQuestion(family, 1, 3);
+const question: PaperQuestion | undefined = made && 'question' in made ? { ...made.question, no: 7 } : undefined;
+
+describe('the key of a paper', () => {
+  it('names the mistake behind each wrong option, and the sheet none of them', () => {
+    if (!question) throw new Error('The family is gone');
+    const [key] = answersOf(question);
+    const wrong = ['A', 'B', 'C', 'D'].filter((letter) => letter !== question.answer[0]);
+    expect(key?.mark).toBe('7. ');
+    for (const letter of wrong) expect(key?.markdown).toMatch(new RegExp(`易错.*选 ${letter}：`));
+    expect(key?.markdown).not.toContain(`选 ${question.answer[0]}：`);
+    expect(printedStem(question)).not.toContain('易错');
+  });
+
+  it('says nothing of mistakes where nobody named them', () => {
+    if (!question) throw new Error('The family is gone');
+    const { mistakes: _mistakes, ...written } = question;
+    expect(answersOf(written)[0]?.markdown).not.toContain('易错');
+  });
+});

@@ -2,7 +2,7 @@ import type { PaperQuestion } from '@app/contract/making/papers.ts';
 import { describe, expect, it } from 'vitest';
 import { familyById } from '../questions/families.ts';
 import { makeQuestion } from '../questions/make-question.ts';
-import { answersOf, printedStem } from './exam-parts.ts';
+import { answersOf, lineEm, optionColumns, printedStem, sheets } from './exam-parts.ts';
 
 const family = familyById.get('math-quadratic-by-factoring');
 const made = family && makeQuestion(family, 1, 3);
@@ -23,5 +23,16 @@ describe('the key of a paper', () => {
     if (!question) throw new Error('The family is gone');
     const { mistakes: _mistakes, ...written } = question;
     expect(answersOf(written)[0]?.markdown).not.toContain('易错');
+  });
+});
+
+describe('options', () => {
+  const roomEm = lineEm(sheets.a4) - 2;
+
+  it('stand four in a line as long as none is broken: signs of a formula have room around them', () => {
+    expect(optionColumns(['$-3$', '$2$', '$x>4$', '$m\\ge 4$'], roomEm)).toBe(4);
+    expect(
+      optionColumns(['$x_1=-7$，$x_2=-2$', '$x_1=2$，$x_2=7$', '$x_1=-2$，$x_2=7$', '$x_1=-7$，$x_2=2$'], roomEm),
+    ).toBe(2);
   });
 });

@@ -98,6 +98,9 @@ function inOneLine(latex: string): string {
       .replace(/\\(?:mathrm|text|left|right|overrightarrow|vec|bar|hat)(?![a-z])/g, '')
       // Any other command is one sign.
       .replace(/\\(?:[a-zA-Z]+|.)/g, 'm')
+      // Signs have room around them.
+      .replace(/[=<>]/g, 'mm')
+      .replace(/[+-]/g, 'm')
       .replace(/[{}^_]/g, '')
   );
 }

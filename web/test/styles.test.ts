@@ -37,6 +37,22 @@ describe('the style sheets', () => {
     expect(strangers).toEqual([]);
   });
 
+  it('use no token that nobody gave: what it colours would be seen through', () => {
+    const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+    const given = new Set(
+      [...sheets.map(({ css }) => css), ...scripts.map((name) => readFileSync(join(root, name), 'utf8'))].flatMap(
+        (text) => Array.from(text.matchAll(/(--ta-[a-z0-9-]+)(?:'|")?\]?:/g), ([, token = '']) => token),
+      ),
+    );
+    const strangers = sheets.flatMap(({ name, css }) =>
+      Array.from(css.matchAll(/var\((--ta-[a-z0-9-]+)\)/g), ([, token = '']) => token)
+        .filter((token) => !given.has(token))
+        .map((token) => `${name}: ${token}`),
+    );
+
+    expect(strangers).toEqual([]);
+  });
+
   it('name every space that has a token', () => {
     expect(spaces.get('16px')).toBe('--ta-4');
     const declaration = /^\s*(?:padding|margin|gap|row-gap|column-gap)[a-z-]*: ([^;]+);/gm;

@@ -40,12 +40,13 @@ describe('我的习惯', () => {
       isOn: true,
     });
 
-    await desk.ask('讲讲公式法');
+    // Of a question that names a lesson more would be told.
+    await desk.ask('怎样让学生安静下来');
 
     const { messages = [] } = desk.model.requests.at(-1) ?? {};
     expect(told()).toBe('例题由易到难\n板书用四步');
     expect(messages[0]).toMatchObject({ role: 'system', content: expect.stringContaining('这位老师自己写的习惯') });
-    expect(messages.slice(1).map(({ content }) => content)).toEqual(['讲讲公式法']);
+    expect(messages.slice(1).map(({ content }) => content)).toEqual(['怎样让学生安静下来']);
   });
 
   it('is told to makers that write for her, and not to work that only sorts and names', async () => {

@@ -6,6 +6,8 @@ const formula = /\$\$?([^$\n]{1,400})\$\$?/g;
 const powers: Readonly<Record<string, string>> = { '²': '^2', '³': '^3' };
 /** What was typed has a formula in it: a sign of one, or a number among Chinese words. */
 const isFormula = /[²³^=+\-×÷]|\p{Script=Han}\d|\d\p{Script=Han}/u;
+/** A sign that waits for something and gets nothing: `(a+)`, `a+`. */
+const isUnfinished = /[+×÷=^](?:[)\s]|$)/u;
 
 /** What a question is called and is about. */
 export function questionHead({ title, knowledge }: { title: string; knowledge: readonly string[] }): string {
@@ -21,7 +23,7 @@ export function saidStem(stem: string): string {
 
 /** What was typed, the formula in it as one says it; its words stay words. Empty without a formula. */
 export function sayTyped(typed: string): string {
-  if (!isFormula.test(typed)) return '';
+  if (!isFormula.test(typed) || isUnfinished.test(typed)) return '';
   const words = typed.replace(/[²³]/g, (sign) => powers[sign] ?? sign).split(/\s+/);
   return words.map((word) => shortly(speakFormula(word)).replaceAll(' ', '')).join(' ');
 }

@@ -24,7 +24,7 @@ const notForTeachers = [
   /^server\/src\/http\/(?:broken-requests|default-sentences|errors|openapi|read-bodies|serve-\w+|session-guard|socket-wire|weigh-json)\.ts$/,
   /^server\/src\/features\/(?:keeping\/webdav|sharing\/mcp)\/|^engines\/src\/signing\/|^web\/src\/lib\/http\/request-input\.ts$/,
   // Said to a model.
-  /(?:^|[/-])prompt\.ts$|^server\/src\/(?:asking|lib\/model-json)\/|\/model\/ask-whole\.ts$/,
+  /(?:^|[/-])prompts?\.ts$|^server\/src\/(?:asking|lib\/model-json)\/|\/model\/ask-whole\.ts$/,
   /^server\/src\/adapters\/(?:model\/(?:habits-model|quote-files|tool-words)|screening\/provider-judge|meaning\/[\w-]+)\.ts$/,
   /^server\/src\/(?:lib\/instruction|features\/talking\/chat\/tools\/(?:manner|quoted-result|check-call))\.ts$/,
   // Words that are looked for in what she wrote, or spoken by a voice.

@@ -45,6 +45,23 @@ export async function varyGenerated(
   return step && otherQuestion(family, step, read.number + 1, new Set(without.map(askedBy)));
 }
 
+/** So many more of the kinds that are there, each with other numbers, one kind after the other; fewer where they are worn out. */
+export async function moreLike(questions: readonly Question[], count: number): Promise<Question[]> {
+  const more: Question[] = [];
+  let turn = questions.filter(({ id }) => isGeneratedId(id));
+  while (turn.length > 0 && more.length < count) {
+    const next: Question[] = [];
+    for (const question of turn) {
+      const other = await varyGenerated(question, 'numbers', [...questions, ...more]);
+      if (!other || more.length === count) continue;
+      more.push(other);
+      next.push(other);
+    }
+    turn = next;
+  }
+  return more;
+}
+
 function stepAfter({ steps }: Family, step: Step, change: Change): Step | undefined {
   if (change === 'numbers') return step;
   const others = steps.filter((one) => (change === 'easier' ? one < step : one > step));

@@ -1,6 +1,7 @@
 import { Grade, Phase } from '@app/contract/enums.ts';
 import type { QuestionBank } from '#adapters/model/offline/question-bank.ts';
 import type { Queryable } from '#db/database.ts';
+import { moreLike } from './generated-questions.service.ts';
 import { findByTopic } from './questions.queries.ts';
 import { toQuestion } from './questions.service.ts';
 
@@ -15,7 +16,14 @@ export function openQuestionBank({ db }: { db: Queryable }): QuestionBank {
         type: types,
       };
       const { list, total } = await findByTopic(db, filter, { topic, points, limit });
-      return { questions: list.map(toQuestion), total };
+      const called = list.filter(({ covers }) => covers.includes(topic)).map(toQuestion);
+      // Before neighbours of the topic come more of its own, with other numbers.
+      const more = called.length > 0 ? await moreLike(called, limit - called.length) : [];
+      const others = list.map(toQuestion).filter(({ id }) => called.every((one) => one.id !== id));
+      return {
+        questions: [...called, ...more, ...others].slice(0, limit),
+        total: Math.max(total, called.length + more.length),
+      };
     },
   };
 }

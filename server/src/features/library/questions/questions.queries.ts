@@ -74,7 +74,7 @@ export async function searchQuestions(
       .select()
       .from(questions)
       .where(isWanted)
-      .orderBy(...(keyword ? [sql`${isInTitle} desc`] : []), asc(questions.difficulty), isMade, asc(questions.id))
+      .orderBy(...(keyword ? [sql`${isInTitle} desc`] : []), isMade, asc(questions.difficulty), asc(questions.id))
       .limit(limit)
       .offset(offset),
     db.$count(questions, isWanted),
@@ -103,8 +103,8 @@ export async function findByTopic(db: Queryable, filter: QuestionFilter, { topic
       .where(isWanted)
       .orderBy(
         sql`case when ${isNamed} then 0 when ${isAbout} then 1 else 2 end`,
-        asc(questions.difficulty),
         isMade,
+        asc(questions.difficulty),
         asc(questions.id),
       )
       .limit(limit),
@@ -153,7 +153,7 @@ export async function listSoughtQuestions(db: Queryable) {
     })
     .from(questions)
     .where(and(eq(questions.isRetired, false), sql`${questions.sought} <> ''`))
-    .orderBy(asc(questions.difficulty), isMade, asc(questions.id));
+    .orderBy(isMade, asc(questions.difficulty), asc(questions.id));
 }
 
 /** What a paper may be composed of, without the texts. */

@@ -21,7 +21,8 @@ const MOST_LEARNT = 4;
 export function slidesFromDesign(written: Design): Slide[] {
   const design = plainDesign(written);
   const { periods } = design.head;
-  const parts = Array.from({ length: periods }, (_, index) => periodSlides(design, index + 1));
+  const drawnSteps = new Set(written.activities.filter(isDrawn).map(({ id }) => id));
+  const parts = Array.from({ length: periods }, (_, index) => periodSlides(design, index + 1, drawnSteps));
   const drawn = new Set(written.exercises.filter(({ question }) => figuresIn(question).length > 0).map(({ id }) => id));
   const quizzes = quizSlides(design, { steps: parts.flat(), drawn, test: testOf(design) });
   const extras = [...mistakes(design)];
@@ -32,6 +33,8 @@ export function slidesFromDesign(written: Design): Slide[] {
   const slides = bare.flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)));
   return periods > 1 ? withinDeck(lightened(slides, MAX_SLIDES - ROOM_TO_PART)) : lightened(slides, MOST_SLIDES);
 }
+
+const isDrawn = ({ teacher, students }: DesignActivity) => figuresIn(teacher, students).length > 0;
 
 /** Those of the step or the exercise that a slide shows. */
 function figuresOf(slide: Slide, design: Design, { activities, exercises }: Design): SlideFigure[] {
@@ -155,14 +158,18 @@ function sectionSlide(period: number): Slide {
 }
 
 /** The steps of one period, and what they come to right behind the step it belongs to. */
-function periodSlides(design: Design, period: number): Slide[] {
+function periodSlides(design: Design, period: number, drawn: ReadonlySet<string>): Slide[] {
   const steps = design.activities.filter((step) => step.period === period);
   const elsewhere = [closingOf(design), testOf(design)];
   const shown = steps.filter((step) => !elsewhere.includes(step));
   const questions = questionsOfSteps(design, shown);
   const { subject } = design.head;
   const slides: Slide[] = shown.map((step, at) =>
-    stepSlide(step, questions.get(step.id), { isFirst: at === 0 && period === 1, subject }),
+    stepSlide(step, questions.get(step.id), {
+      isFirst: at === 0 && period === 1,
+      subject,
+      isDrawn: drawn.has(step.id),
+    }),
   );
   if (period > 1) return slides;
   const formula = keyFormula(design);

@@ -129,11 +129,12 @@ const MOST_STEPS = 8;
 const STEP_CHARS = 24;
 
 /** The way the lesson takes, with its minutes. */
-function agendaSlide({ activities, head }: Design): Slide[] {
+function agendaSlide({ activities, board, head }: Design): Slide[] {
   const timed = activities.filter(({ minutes }) => minutes > 0);
   const isGlance =
     timed.length >= 3 && timed.length <= MOST_STEPS && timed.every(({ title }) => title.length <= STEP_CHARS);
-  if (head.periods > 1 || !isGlance) return [];
+  if (head.periods > 1) return unitSlide(board, head.periods);
+  if (!isGlance) return [];
   const nodes = timed.map(({ title, minutes }) => ({ title, text: `${minutes} 分钟` }));
   const all = timed.reduce((sum, { minutes }) => sum + minutes, 0);
   return [
@@ -148,6 +149,18 @@ function agendaSlide({ activities, head }: Design): Slide[] {
       nodes,
     },
   ];
+}
+
+/** The lessons of a unit one after the other, where its board names them all. */
+function unitSlide(board: string, periods: number): Slide[] {
+  const nodes = linesOf(board).flatMap((line) => {
+    const [, title = '', text = ''] = /^(第\s?\d{1,2}\s?课时)[\s：:]{1,3}(\S.{0,39})$/u.exec(line) ?? [];
+    return title === '' ? [] : [{ title, text: text.trim() }];
+  });
+  if (nodes.length !== periods || nodes.length > MOST_STEPS) return [];
+  const notes = '用半分钟带一遍：每一课答清一个问题，合起来就是这个单元。';
+  const base = { id: 'agenda', title: '这个单元怎么走', tag: `${periods} 课时`, notes, minutes: 0 };
+  return [{ ...base, layout: 'flow', root: '', nodes }];
 }
 
 function sectionSlide(period: number): Slide {

@@ -36,6 +36,22 @@ describe('slides that each do one thing of a lesson', () => {
     ),
   ];
 
+  it('draw the lessons of a unit as its way, where the board names every one of them', () => {
+    const unit = (board: string) => {
+      const design = designOf('语文', { activities, board });
+      return find(slidesFromDesign({ ...design, head: { ...design.head, periods: 2 } }), 'agenda');
+    };
+
+    expect(unit('单元：第四单元\n第 1 课时　猫\n第 2 课时　母鸡')).toMatchObject({
+      layout: 'flow',
+      nodes: [
+        { title: '第 1 课时', text: '猫' },
+        { title: '第 2 课时', text: '母鸡' },
+      ],
+    });
+    expect(unit('第 1 课时　猫')).toBeUndefined();
+  });
+
   it('keep the figure of a step beside its words where a task of groups would have no room for it', () => {
     const teacher = '请各组把三张卡片排成一行。请各组说出排的理由。';
     const image = figureMarkdown({ words: '数轴', width: 0 }, '数轴');

@@ -31,7 +31,7 @@ function goesOn(source: string, text: string): boolean {
 }
 
 const FOR_TEACHERS =
-  /可能的回答|设计意图|暂不评|需要时这样|点拨[：:]|追问[：:]|预计会说到|重点与难点|学情|易错点|教学(?:重点|难点|反思|目标)|(?:^|\n)(?:应对|原因)：|有组|有人(?:把|漏|误|抄|忘|质疑|只说)|部分学生|(?:^|[，。；])学生|(?:^|[，。；])教师(?!节)|老师说|二次备课/;
+  /可能的回答|设计意图|暂不评|需要时这样|点拨[：:]|追问[：:]|预计会说到|重点与难点|学情|易错点|教学(?:重点|难点|反思|目标)|(?:^|\n)(?:应对|原因)：|有组|有人(?:把|漏|误|抄|忘|质疑|只说)|部分学生|(?:^|[，。；])学生(?!半价|票|证)|(?:^|[，。；])教师(?!节)|老师说|二次备课/;
 
 /** What the teacher thinks of her class, and why she does things. */
 export function teacherWords({ slide, page }: DrawnSlide, design: Design | undefined): Fault[] {
@@ -88,7 +88,7 @@ function askedOn(slide: Slide): string {
 
 const stepOf = ({ id }: Slide, { activities }: Design) => activities.find((step) => step.id === id);
 const TOLD =
-  /(?:^|[。；，：\n])(?:请|要求|布置)(?:学生|同学们?|同桌|小组|各组|每组|每人|全班)?([^。；？：“]{6,})|(?:任务|活动)：([^。；？]{6,})/g;
+  /(?:^|[。；，：\n])(?:请(?!他们|她们)|要求|布置)(?:学生|同学们?|同桌|小组|各组|每组|每人|全班)?([^。；？：“]{6,})|(?:任务|活动)：([^。；？]{6,})/g;
 
 /** What pupils are told to do stands in the notes, and not where they can read it. */
 export function tasksInNotes({ slide }: DrawnSlide, design: Design | undefined, all: readonly Slide[]): Fault[] {

@@ -4,7 +4,7 @@ const LISTS = new Set(['items', 'steps', 'lines', 'lead']);
 const PAIRS = ['（）', '“”', '《》', '「」', '【】'] as const;
 /** Nobody ends a sentence with these; words that only look like it are told apart by what stands before. */
 const LEFT_OPEN =
-  /(?:(?<!不|是|于|可|但|总|就|，)是|(?<!行|作|认|成|以|因|称)为|等于|叫作|称为|因为|所以|而且|以及|例如|比如|(?<!总|温|饱|中|平|缓|柔|求)和|(?<!参|给)与|(?<!火|拖)把|(?<!现|存|所|实|内|正|好|不|自)在)$/;
+  /(?:(?<!不|是|于|可|但|总|就|，)是|(?<!行|作|认|成|以|因|称)为|等于|叫作|称为|因为|所以|而且|以及|例如|比如|(?<!总|之|温|饱|中|平|缓|柔|求)和|(?<!参|给)与|(?<!火|拖)把|(?<!现|存|所|实|内|正|好|不|自)在)$/;
 /** Shorter ones are lines of verse. */
 const VERSE_CHARS = 16;
 
@@ -27,9 +27,12 @@ function isCut({ slide, field, text, isLast }: SlideText): boolean {
   return open || bare.replaceAll('\\$', '').split('$').length % 2 === 0;
 }
 
-/** HTML that nobody reads as such. */
+/** HTML that nobody reads as such. In a formula the same signs compare. */
 export function rawMarks({ slide }: DrawnSlide): Fault[] {
-  return matching(slide, /<\/?[a-z][^<>]*>|&(?:nbsp|lt|gt|amp|quot|#\d+);|(?:^|\s)#{1,6}\s/i);
+  const marks = /<\/?[a-z][^<>]*>|&(?:nbsp|lt|gt|amp|quot|#\d+);|(?:^|\s)#{1,6}\s/i;
+  return textsOfSlide(slide)
+    .filter(({ text }) => marks.test(text.replaceAll(/\$[^$]+\$/g, ' ')))
+    .map(fault);
 }
 
 /** What a file says where it had a picture. */
@@ -90,7 +93,7 @@ function wordsIn(text: string, field: string): number {
   if (field === 'formulas' || field === 'formula') return 4;
   const formulas = text.match(/\$[^$]+\$/g) ?? [];
   const rest = text.replaceAll(/\$[^$]+\$/g, ' ');
-  return 4 * formulas.length + (rest.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu)?.length ?? 0);
+  return 4 * formulas.length + (rest.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu)?.length ?? 0);
 }
 
 function matching(slide: DrawnSlide['slide'], pattern: RegExp): Fault[] {

@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { officeFor } from './libre-office.ts';
 
 const run = promisify(execFile);
-const programs = ['/usr/lib/libreoffice/program', '/usr/local/lib/libreoffice/program', '/opt/libreoffice/program'];
 
-/** LibreOffice with its part for slides; nothing where only the one for letters is installed. */
-export const OFFICE = programs
-  .filter((folder) => existsSync(join(folder, 'libsdlo.so')))
-  .map((folder) => join(folder, 'soffice'))[0];
+export const OFFICE = officeFor('slides');
 
 export type DrawnWord = { text: string; left: number; top: number; right: number; bottom: number };
 /** Sizes in points, as the slides themselves have them. */

@@ -17,16 +17,19 @@ const LATIN = [
 ];
 /** Chinese is as wide everywhere; other letters are a little wider in some fonts. */
 const ROOM = 1.05;
+/** Bold letters, in the widest font that stands in for one that is missing. */
+const BOLD_ROOM = 1.3;
 /** At the end of a line, in ems: nothing wraps for a rounded hair. */
 const LINE_END = 0.15;
 const SCRIPT_SCALE = 0.7;
 
 /** In ems. */
 export function widthOf({ text, isBold, script }: Run): number {
+  const room = isBold ? BOLD_ROOM : ROOM;
   let sum = 0;
   for (const character of text) {
     const width = characterWidth(character);
-    sum += width === 1 ? width : width * ROOM * (isBold ? 1.06 : 1);
+    sum += width === 1 ? width : width * room;
   }
   return sum * (script ? SCRIPT_SCALE : 1);
 }

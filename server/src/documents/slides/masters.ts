@@ -42,7 +42,7 @@ export function masterXml(): string {
     number,
   ].join('');
   const level = (size: number, font: 'mj' | 'mn', ink: string) =>
-    `<a:lvl1pPr algn="l" defTabSz="914400" rtl="0" eaLnBrk="1" latinLnBrk="0" hangingPunct="1"><a:spcBef><a:spcPct val="0"/></a:spcBef><a:buNone/><a:defRPr sz="${size}" kern="1200"><a:solidFill><a:schemeClr val="${ink}"/></a:solidFill><a:latin typeface="+${font}-lt"/><a:ea typeface="+${font}-ea"/><a:cs typeface="+${font}-cs"/></a:defRPr></a:lvl1pPr>`;
+    `<a:lvl1pPr algn="l" defTabSz="914400" rtl="0" eaLnBrk="1" latinLnBrk="0" hangingPunct="0"><a:spcBef><a:spcPct val="0"/></a:spcBef><a:buNone/><a:defRPr sz="${size}" kern="1200"><a:solidFill><a:schemeClr val="${ink}"/></a:solidFill><a:latin typeface="+${font}-lt"/><a:ea typeface="+${font}-ea"/><a:cs typeface="+${font}-cs"/></a:defRPr></a:lvl1pPr>`;
   const styles = `<p:txStyles><p:titleStyle>${level(3600, 'mj', 'tx2')}</p:titleStyle><p:bodyStyle>${level(2800, 'mn', 'tx1')}</p:bodyStyle><p:otherStyle>${level(1800, 'mn', 'tx1')}</p:otherStyle></p:txStyles>`;
   const map =
     '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>';

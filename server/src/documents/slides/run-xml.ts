@@ -10,7 +10,8 @@ export function paragraphXml(paragraph: Paragraph, look: Look): string {
   const align = { left: 'l', center: 'ctr', right: 'r' }[look.align ?? 'left'];
   const words = look.role === 'number' ? numberField(runs, look) : runs.map((run) => runXml(run, look)).join('');
   const end = `<a:endParaRPr ${attributes({ text: '' }, look)}>${fillOf(look.ink)}</a:endParaRPr>`;
-  return `<a:p><a:pPr algn="${align}"${indentOf(paragraph, look)}>${spacing}${markXml(paragraph)}</a:pPr>${words}${end}</a:p>`;
+  // The layout measures a closing mark as a part of its line: hung out, it would stand beside its card.
+  return `<a:p><a:pPr algn="${align}"${indentOf(paragraph, look)} hangingPunct="0">${spacing}${markXml(paragraph)}</a:pPr>${words}${end}</a:p>`;
 }
 
 /** Left of the words of a list, in ems; the layout measures with the same. */

@@ -153,4 +153,20 @@ describe.skipIf(!OFFICE)(`drawn by LibreOffice${OFFICE ? '' : ' (its part for sl
       }
     }
   });
+
+  it('keeps closing marks in their line', { timeout: 120_000 }, async () => {
+    const base = { title: '题', tag: '', notes: '说', minutes: 0 };
+    const slides: Deck['slides'] = [
+      {
+        ...{ ...base, id: 's1', layout: 'opening', options: [], task: '' },
+        question: '一片落叶落到地上，几个月后不见了，养分到哪去了？',
+      },
+    ];
+    const formulas = await openSlideFormulas();
+    const deck = fitDeck({ ...sampleDeck('board', 'normal'), slides }, formulas);
+    const [drawn = []] = await drawSlides([await write(deck)]);
+    const pages = layOutDeck(deck, formulas, AI_LABEL);
+
+    expect(drawn.flatMap((seen, at) => (pages[at] ? wordsOutside(seen, pages[at]) : []))).toEqual([]);
+  });
 });

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +6,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDesign } from '#documents/word/write-design.ts';
 import { type ComposedDesign, composeDesigns } from '#test/composed-designs.ts';
+import { officeFor } from '#test/libre-office.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';
 
 const run = promisify(execFile);
-const OFFICE = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice'].find(existsSync);
+const OFFICE = officeFor('letters');
 const LABEL = '内容由 AI 生成，请核对后使用';
 
 let app: TestApp;
@@ -70,7 +70,7 @@ describe('teaching designs as Word files', () => {
   });
 });
 
-describe.skipIf(!OFFICE)(`drawn by LibreOffice${OFFICE ? '' : ' (not installed here, so nothing was drawn)'}`, () => {
+describe.skipIf(!OFFICE)(`drawn by LibreOffice${OFFICE ? '' : ' (its part for letters is not installed here)'}`, () => {
   it('have every word on the page, and no blank page', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ta-draw-'));
     try {

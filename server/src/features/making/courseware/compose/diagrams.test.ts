@@ -34,6 +34,23 @@ it('draws what its heading calls it, numbers of the list left out', () => {
   });
 });
 
+it('draws what its heading counts as its parts, and times that it calls so without a colon', () => {
+  expect(drawn('三省', '中书省起草，门下省审核，尚书省执行')).toMatchObject({
+    layout: 'tree',
+    root: '三省',
+    nodes: [{ title: '中书省起草' }, { title: '门下省审核' }, { title: '尚书省执行' }],
+  });
+  expect(drawn('六部', '吏、户、礼、兵、刑、工')?.layout).toBe('mindmap');
+  expect(drawn('六部', '吏、户、礼、兵、刑')).toBeUndefined();
+  expect(drawn('用时间轴说一说', '605 年 设进士科', '618 年 唐朝建立')).toMatchObject({
+    layout: 'timeline',
+    nodes: [
+      { title: '605 年', text: '设进士科' },
+      { title: '618 年', text: '唐朝建立' },
+    ],
+  });
+});
+
 it.each([
   ['只有两项', '过程', ['甲', '乙']],
   ['说得太长', '实验步骤', ['很'.repeat(30), '乙', '丙']],

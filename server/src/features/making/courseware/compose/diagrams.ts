@@ -7,13 +7,20 @@ const FEWEST = 3;
 const MOST = 8;
 const MOST_NAME_CHARS = 24;
 const MOST_TEXT_CHARS = 120;
+/** More stand around what they are parts of. */
+const MOST_BRANCHES = 4;
 
 /** A slide whose words say how they belong together: a chain of arrows, years, or what its heading calls it. */
 export function diagramOf(base: Base, texts: readonly string[]): DiagramSlide | undefined {
   const chain = texts.length === 1 ? chainOf(texts[0] ?? '') : [];
   if (chain.length > 0) return { ...base, layout: /循环/.test(base.title) ? 'cycle' : 'flow', root: '', nodes: chain };
-  if (texts.length < FEWEST || texts.length > MOST) return undefined;
-  const nodes = texts.map(nodeOf);
+  const parts = countedParts(base.title, texts);
+  if (parts.length > 0) {
+    return { ...base, layout: parts.length <= MOST_BRANCHES ? 'tree' : 'mindmap', root: base.title, nodes: parts };
+  }
+  const isOfTimes = /时间轴|年表|大事记/.test(base.title);
+  if (texts.length < (isOfTimes ? 2 : FEWEST) || texts.length > MOST) return undefined;
+  const nodes = texts.map(isOfTimes ? timeOf : nodeOf);
   if (nodes.some((node) => node === undefined)) return undefined;
   const layout = layoutOf(base.title, nodes as Node[]); // none is missing
   if (!layout) return undefined;
@@ -29,8 +36,26 @@ function layoutOf(title: string, nodes: readonly Node[]): DiagramSlide['layout']
   if (nodes.every((node) => YEAR.test(node.title) && node.text !== '')) return 'timeline';
   if (/导图|知识结构|知识网络|框架$/.test(title)) return 'mindmap';
   if (/循环/.test(title)) return 'cycle';
-  if (/(?:分类|种类)$/.test(title) && nodes.length <= 4) return 'tree';
+  if (/(?:分类|种类)$/.test(title) && nodes.length <= MOST_BRANCHES) return 'tree';
   return /(?:流程|步骤|过程|程序)$/.test(title) ? 'flow' : undefined;
+}
+
+/** `三省`, `六部`: the heading counts what stands below it. */
+const COUNTED = /^([三四五六七八])(?:大|个|种|类)?\p{Script=Han}{1,3}$/u;
+const MOST_PART_CHARS = 12;
+
+function countedParts(title: string, texts: readonly string[]): Node[] {
+  const count = '三四五六七八'.indexOf(COUNTED.exec(title)?.[1] ?? '?') + FEWEST;
+  const names = (texts.length === 1 ? (texts[0] ?? '').split(/[、，；]/) : texts).map(bare);
+  const isCounted = count >= FEWEST && names.length === count;
+  const isShort = names.every((name) => name !== '' && name.length <= MOST_PART_CHARS && !/[$：:]/.test(name));
+  return isCounted && isShort ? names.map((name) => ({ title: name, text: '' })) : [];
+}
+
+/** `618 年 唐朝建立` needs no colon where the heading says that these are times. */
+function timeOf(line: string): Node | undefined {
+  const spaced = /^((?:约|公元前?|前)?\s?\d{1,4}\s?(?:年代?|世纪))[\s，：:]{1,3}(\S.*)$/s.exec(bare(line));
+  return nodeOf(spaced ? `${spaced[1]}：${spaced[2]}` : line);
 }
 
 /** `蒸发 → 降水 → 径流` has three; nothing for a text that is no such chain. */

@@ -80,7 +80,8 @@ function answerIn(sentence: string, told: string): string {
   const formulas = readTokens(bare).flatMap((token) =>
     token.kind === 'formula' && /^-?\d|=|\\to|\\ce|[<>]/.test(token.tex) ? [token.tex] : [],
   );
-  const numbers = bare.match(/\d{1,9}%|-\d/g) ?? [];
+  // What was to be put together: `10、13、30`.
+  const numbers = bare.match(/\d{1,9}%|-\d|\d{1,9}(?:、\d{1,9}){2,20}/g) ?? [];
   const given = [...quotes, ...formulas, ...numbers];
   const isAnswer = given.length > 0 && given.some((one) => !told.includes(one.trim())) && !/[？?]”?$/.test(bare);
   return isAnswer && !/^(?:用|按|照|根据|把|在|由|从)/.test(bare) ? bare : '';

@@ -21,7 +21,8 @@ const MOST_LEARNT = 4;
 export function slidesFromDesign(written: Design): Slide[] {
   const design = plainDesign(written);
   const { periods } = design.head;
-  const parts = Array.from({ length: periods }, (_, index) => periodSlides(design, index + 1));
+  const drawnSteps = new Set(written.activities.filter(isDrawn).map(({ id }) => id));
+  const parts = Array.from({ length: periods }, (_, index) => periodSlides(design, index + 1, drawnSteps));
   const drawn = new Set(written.exercises.filter(({ question }) => figuresIn(question).length > 0).map(({ id }) => id));
   const quizzes = quizSlides(design, { steps: parts.flat(), drawn, test: testOf(design) });
   const extras = [...mistakes(design)];
@@ -32,6 +33,8 @@ export function slidesFromDesign(written: Design): Slide[] {
   const slides = bare.flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)));
   return periods > 1 ? withinDeck(lightened(slides, MAX_SLIDES - ROOM_TO_PART)) : lightened(slides, MOST_SLIDES);
 }
+
+const isDrawn = ({ teacher, students }: DesignActivity) => figuresIn(teacher, students).length > 0;
 
 /** Those of the step or the exercise that a slide shows. */
 function figuresOf(slide: Slide, design: Design, { activities, exercises }: Design): SlideFigure[] {
@@ -126,11 +129,12 @@ const MOST_STEPS = 8;
 const STEP_CHARS = 24;
 
 /** The way the lesson takes, with its minutes. */
-function agendaSlide({ activities, head }: Design): Slide[] {
+function agendaSlide({ activities, board, head }: Design): Slide[] {
   const timed = activities.filter(({ minutes }) => minutes > 0);
   const isGlance =
     timed.length >= 3 && timed.length <= MOST_STEPS && timed.every(({ title }) => title.length <= STEP_CHARS);
-  if (head.periods > 1 || !isGlance) return [];
+  if (head.periods > 1) return unitSlide(board, head.periods);
+  if (!isGlance) return [];
   const nodes = timed.map(({ title, minutes }) => ({ title, text: `${minutes} 分钟` }));
   const all = timed.reduce((sum, { minutes }) => sum + minutes, 0);
   return [
@@ -147,6 +151,18 @@ function agendaSlide({ activities, head }: Design): Slide[] {
   ];
 }
 
+/** The lessons of a unit one after the other, where its board names them all. */
+function unitSlide(board: string, periods: number): Slide[] {
+  const nodes = linesOf(board).flatMap((line) => {
+    const [, title = '', text = ''] = /^(第\s?\d{1,2}\s?课时)[\s：:]{1,3}(\S.{0,39})$/u.exec(line) ?? [];
+    return title === '' ? [] : [{ title, text: text.trim() }];
+  });
+  if (nodes.length !== periods || nodes.length > MOST_STEPS) return [];
+  const notes = '用半分钟带一遍：每一课答清一个问题，合起来就是这个单元。';
+  const base = { id: 'agenda', title: '这个单元怎么走', tag: `${periods} 课时`, notes, minutes: 0 };
+  return [{ ...base, layout: 'flow', root: '', nodes }];
+}
+
 function sectionSlide(period: number): Slide {
   const numeral =
     ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'][period - 1] ?? `${period}`;
@@ -155,14 +171,18 @@ function sectionSlide(period: number): Slide {
 }
 
 /** The steps of one period, and what they come to right behind the step it belongs to. */
-function periodSlides(design: Design, period: number): Slide[] {
+function periodSlides(design: Design, period: number, drawn: ReadonlySet<string>): Slide[] {
   const steps = design.activities.filter((step) => step.period === period);
   const elsewhere = [closingOf(design), testOf(design)];
   const shown = steps.filter((step) => !elsewhere.includes(step));
   const questions = questionsOfSteps(design, shown);
   const { subject } = design.head;
   const slides: Slide[] = shown.map((step, at) =>
-    stepSlide(step, questions.get(step.id), { isFirst: at === 0 && period === 1, subject }),
+    stepSlide(step, questions.get(step.id), {
+      isFirst: at === 0 && period === 1,
+      subject,
+      isDrawn: drawn.has(step.id),
+    }),
   );
   if (period > 1) return slides;
   const formula = keyFormula(design);

@@ -22,7 +22,9 @@ const ofSlide: Record<string, readonly string[]> = {
 /** The texts of the design that a slide of it came from, by their keys. The pages that follow a full slide came from the same. */
 export function madeOf(design: Design, slide: Slide): Record<string, string> {
   const name = withoutFigureNumber(slide.id.replace(/(?:-c)+$/, ''));
-  const begins = [...(ofSlide[name] ?? []), ...stepsOf(design, name), ...askedOn(design, slide)];
+  // The way of a unit is what its board says, that of a lesson its steps.
+  const own = name === 'agenda' && design.head.periods > 1 ? ['board'] : (ofSlide[name] ?? []);
+  const begins = [...own, ...stepsOf(design, name), ...askedOn(design, slide)];
   const parts = designParts(design).filter(({ key }) => begins.some((begin) => key.startsWith(begin)));
   return Object.fromEntries(parts.map(({ key, text }) => [key, text]));
 }

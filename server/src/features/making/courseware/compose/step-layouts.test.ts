@@ -1,4 +1,5 @@
 import { type Design, emptyDesign } from '@app/contract/making/design.ts';
+import { figureMarkdown } from '@app/contract/making/figures.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
 import { describe, expect, it } from 'vitest';
 import { slidesFromDesign } from './from-design.ts';
@@ -16,8 +17,12 @@ const exercise = (id: string, level: '基础' | '提高' | '拓展', question: s
 function designOf(subject: string, more: Partial<Design>): Design {
   const head: Design['head'] = {
     ...{ title: '浮力', subject, grade: '八年级', book: '', unit: '', classes: '', teacher: '', date: '', kind: '' },
+<<<<<<< HEAD
     periods: 1,
     minutes: 45,
+=======
+    ...{ periods: 1, minutes: 45 },
+>>>>>>> w-slides
     mode: '同步授课',
     style: 'Common',
   };
@@ -35,6 +40,37 @@ describe('slides that each do one thing of a lesson', () => {
       '得出浸没以后浮力的大小与深度无关。',
     ),
   ];
+
+  it('draw the lessons of a unit as its way, where the board names every one of them', () => {
+    const unit = (board: string) => {
+      const design = designOf('语文', { activities, board });
+      return find(slidesFromDesign({ ...design, head: { ...design.head, periods: 2 } }), 'agenda');
+    };
+
+    expect(unit('单元：第四单元\n第 1 课时　猫\n第 2 课时　母鸡')).toMatchObject({
+      layout: 'flow',
+      nodes: [
+        { title: '第 1 课时', text: '猫' },
+        { title: '第 2 课时', text: '母鸡' },
+      ],
+    });
+    expect(unit('第 1 课时　猫')).toBeUndefined();
+  });
+
+  it('keep the figure of a step beside its words where a task of groups would have no room for it', () => {
+    const teacher = '请各组把三张卡片排成一行。请各组说出排的理由。';
+    const image = figureMarkdown({ words: '数轴', width: 0 }, '数轴');
+    const sorted = (more: string) =>
+      slidesFromDesign(
+        designOf('数学', {
+          activities: [activities[0], step('g', '排一排', teacher + more, '')].flatMap((one) => one ?? []),
+        }),
+      );
+
+    expect(find(sorted(''), 'g')?.layout).toBe('group-task');
+    expect(find(sorted(`\n\n${image}`), 'g')).toMatchObject({ layout: 'bullets', figure: { words: '数轴' } });
+    expect(find(sorted(`\n\n${image}`), 'g-f1')).toBeUndefined();
+  });
 
   it('begin with a puzzle that nothing on its slide answers', () => {
     const slide = find(slidesFromDesign(designOf('物理', { activities })), 'a');

@@ -1,13 +1,14 @@
 import type { DesignActivity } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
+import { namesLessons } from './told.ts';
 
 type Base = Pick<Slide, 'id' | 'title' | 'tag' | 'notes' | 'minutes'>;
 
 /** A step as its slide says it: what is asked, what is to be done, what the class comes to. */
 export type StepWords = { asked: string; tasks: readonly string[]; results: readonly string[] };
 
-/** Where in the lesson a step stands, and in which. */
-export type StepPlace = { isFirst: boolean; subject: string };
+/** Where in the lesson a step stands, in which, and whether it brings a figure. */
+export type StepPlace = { isFirst: boolean; subject: string; isDrawn: boolean };
 
 const SCIENCE = /物理|化学|生物|科学/;
 const EXPERIMENT = /实验|测量|测一测|量一量|做一做|试一试|探究/;
@@ -28,8 +29,8 @@ export function ownLayout(step: DesignActivity, words: StepWords, place: StepPla
     openingOf(words, place, base) ??
     experimentOf(step, words, place, base) ??
     derivationOf(step, words, base) ??
-    discussionOf(step, words, base) ??
-    groupTaskOf(step, words, base)
+    // These two leave no room beside them: a figure belongs to what is asked of it.
+    (place.isDrawn ? undefined : (discussionOf(step, words, base) ?? groupTaskOf(step, words, base)))
   );
 }
 
@@ -72,7 +73,8 @@ const NUMERALS = ['一', '二', '三', '四', '五'];
 /** What a group does one after the other; the question of the step comes below, its answer at a click. */
 function groupTaskOf(step: DesignActivity, { asked, tasks, results }: StepWords, base: Base): Slide | undefined {
   const isShort = tasks.length >= 2 && tasks.length <= 4 && tasks.every((task) => task.length <= MOST_CARD);
-  if (!IN_GROUPS.test(step.teacher) || !isShort || results.length > 1) return undefined;
+  const isSteps = IN_GROUPS.test(step.teacher) && !namesLessons(step.teacher);
+  if (!isSteps || !isShort || results.length > 1) return undefined;
   const nodes = tasks.map((text, at) => ({ title: `第${NUMERALS[at] ?? at + 1}步`, text }));
   const answer = asked === '' ? '' : (results[0] ?? '');
   if (answer === '' && results.length > 0) return undefined;

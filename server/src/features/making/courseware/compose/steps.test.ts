@@ -83,6 +83,63 @@ describe('a step of the lesson as a slide', () => {
 });
 
 describe('what the class reads of a step', () => {
+  it('is the task that follows a question of the teacher on the same line, with what it is about', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '追问“要比较哪两个力”。请小组画出四步测量图，再讨论顺序。对“先测总重”的方案，请学生评价误差。',
+        students: '排定四步顺序并画图。',
+      }),
+      undefined,
+    );
+
+    expect(JSON.stringify(slide)).toContain('画出四步测量图，再讨论顺序');
+    expect(JSON.stringify(slide)).toContain('对“先测总重”的方案，评价误差');
+  });
+
+  it('is the task before a question, and not what comes only of those who are stuck', () => {
+    const slide = stepSlide(
+      step({
+        teacher:
+          '板书 $K$ 的式子，请用平衡常数解释温度的影响，再问“温度变化后 K 还一样吗”。说不清时这样点拨：用 30 代入，只走成立的一边。',
+        students: '互相讲一遍。',
+      }),
+      undefined,
+    );
+    const { notes, ...shown } = slide;
+
+    expect(JSON.stringify(shown)).toContain('用平衡常数解释温度的影响');
+    expect(JSON.stringify(shown)).not.toContain('点拨');
+    expect(notes).toContain('说不清时这样点拨');
+  });
+
+  it('is the task of a unit whole: the question of one of its lessons is not that of the step', () => {
+    const ask = '为什么不会觉得视角乱？';
+    const task =
+      '学完“欣赏·评述”，各组交一本单元手册，每课一页，各答清一个问题——《欣赏〈千里江山图〉》“为什么不会觉得视角乱？”';
+    const unit = step({
+      title: '单元任务',
+      teacher: `出示单元任务：${task}。每页要有一句结论、一个例子。`,
+      students: '读任务，分好各页由谁主笔。',
+    });
+    const question = { id: 'q1', ask, intent: '', expect: '边走边看，一段一段换视点' };
+    const asked = questionsOfSteps({ questions: [question] }, [unit]);
+
+    expect(asked.size).toBe(0);
+    expect(stepSlide(unit, asked.get(unit.id))).toMatchObject({ layout: 'bullets', lead: task });
+  });
+
+  it('is no answer: what was to be put together waits, what is done with single pupils is the teacher’s', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '每组四张卡 0、1、3，摆两位数。先不提醒，巡视找出摆了 01 的，请他们上来读一读。',
+        students: '摆出 10、13、30、31。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({ question: '每组四张卡 0、1、3，摆两位数', steps: ['摆出 10、13、30、31'] });
+  });
+
   it('is the task itself, not only what pupils do with it', () => {
     const slide = stepSlide(
       step({

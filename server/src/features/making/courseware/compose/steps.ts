@@ -4,7 +4,7 @@ import { likeness, type Pairs, pairsOf } from '#checking/likeness.ts';
 import { foundIn } from './found.ts';
 import { plainLines, sentencesOf } from './sentences.ts';
 import { ownLayout, type StepPlace } from './step-layouts.ts';
-import { toldIn } from './told.ts';
+import { namesLessons, toldIn } from './told.ts';
 
 type Question = Design['questions'][number];
 
@@ -31,7 +31,8 @@ export function questionsOfSteps(
   const asked = questions.map(({ ask }) => pairsOf(ask));
   for (const [i, step] of steps.entries()) {
     const words = pairsOf([step.title, step.teacher, step.students, step.intent].join(''));
-    const namesAll = new Set(questions.filter(({ ask }) => step.teacher.includes(ask)).map(({ ask }) => ask)).size > 1;
+    const named = new Set(questions.filter(({ ask }) => step.teacher.includes(ask)).map(({ ask }) => ask));
+    const namesAll = named.size > 1 || namesLessons(step.teacher);
     for (const [j, question] of questions.entries()) {
       const without = better(best[i]?.[j + 1], best[i + 1]?.[j]);
       const own = likeness(asked[j] ?? pairsOf(''), words);
@@ -50,6 +51,7 @@ export function questionsOfSteps(
 
 /** The one that the teacher asks in it, word for word; a step that names several of them sets the task of a unit. */
 function ownQuestion(questions: readonly Question[], { id, teacher }: DesignActivity): [string, Question][] {
+  if (namesLessons(teacher)) return [];
   const [own, ...others] = questions.filter(({ ask }) => ask !== '' && teacher.includes(ask.trim()));
   return own && others.every(({ ask }) => ask === own.ask) ? [[id, own]] : [];
 }
@@ -73,7 +75,7 @@ function better(one: Pairing | undefined, other: Pairing | undefined): Pairing {
 export function stepSlide(
   step: DesignActivity,
   question: Question | undefined,
-  place: StepPlace = { isFirst: false, subject: '' },
+  place: StepPlace = { isFirst: false, subject: '', isDrawn: false },
 ): Slide {
   const { asked: own, told, isOfClass } = toldIn(step.teacher, question?.ask);
   const { done, results: found } = foundIn(step.students, `${step.teacher}${question?.ask ?? ''}`, isOfClass);

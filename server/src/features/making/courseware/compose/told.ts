@@ -8,9 +8,9 @@ export type Told = { asked: string; told: string[]; isOfClass: boolean };
 export function toldIn(teacher: string, ask = ''): Told {
   const sentences = teacher
     .split('\n')
-    .filter((line) => !HELP.test(line.trim()))
+    .filter((line) => !HELP_LINE.test(line.trim()))
     .flatMap(sentencesOf)
-    .filter((sentence) => !HELP.test(sentence));
+    .filter((sentence) => !isHelp(sentence));
   const posed = posedIn(teacher);
   const asked = posed || viewIn(sentences) || questionIn(sentences);
   const told = posed
@@ -26,6 +26,7 @@ export function toldIn(teacher: string, ask = ''): Told {
 function withoutAsked(task: string, asked: string): string[] {
   if (task.length < 4) return [];
   const bare = asked.replace(/[？?]$/, '');
+  if (namesLessons(task)) return [task];
   if (bare === '' || (!task.includes(bare) && !bare.includes(task.replace(/[？?]$/, '')))) return [task];
   const end = task.indexOf(bare) + bare.length;
   if (task.includes(bare) && task.length - end > 3) return [task];
@@ -36,9 +37,12 @@ function withoutAsked(task: string, asked: string): string[] {
   return way.length >= (/问$/.test(way) ? 7 : 4) ? [way] : [];
 }
 
-/** For whoever gets stuck, and for the talk that follows. */
-const HELP =
-  /^(?:再|可以|然后|最后)?(?:需要时|点拨|这样点拨|追问|点评|先看改法|改法|办法：|改完|用这个办法|这样记|预计|可能的回答|答案|参考)/u;
+/** For whoever gets stuck, and for the talk that follows: a line that begins so is of it to its end. */
+const HELP_LINE =
+  /^(?:再|可以|然后|最后)?(?:需要时|点拨|这样点拨|点评|先看改法|改法|办法：|改完|用这个办法|这样记|预计|可能的回答|答案|参考)/u;
+/** What may come of the class, before what is asked of all. */
+const ONLY_SOME = /^(?:再|可以|然后|最后)?追问|^[^，。：“]{2,8}时(?:这样|可以)?点拨/u;
+const isHelp = (text: string) => HELP_LINE.test(text) || ONLY_SOME.test(text);
 
 /** Some are written without their mark. */
 function asQuestion(text: string): string {
@@ -74,8 +78,7 @@ const LEAD_IN =
 /** Asked by the teacher in so many words. */
 function questionIn(sentences: readonly string[]): string {
   for (const [at, sentence] of sentences.entries()) {
-    // A task of a unit names the questions of all its lessons.
-    if (sentence.split(/？[’”]/).length > 2) continue;
+    if (sentence.split(/？[’”]/).length > 2 || namesLessons(sentence)) continue;
     const found = LEAD_IN.exec(sentence.replace(/[。；]$/, ''))?.[1];
     // A quotation that begins with the question ends behind it.
     if (found) return [found.replace(/^“(?=[^”]*$)/, ''), ...askedOn(sentences, at)].join('');
@@ -87,6 +90,9 @@ function questionIn(sentences: readonly string[]): string {
   }
   return '';
 }
+
+/** A task of a unit names its lessons, each with its question: no one of them is that of the step. */
+export const namesLessons = (text: string) => text.includes('》“');
 
 /** The questions that follow at once. */
 function askedOn(sentences: readonly string[], at: number): string[] {
@@ -102,7 +108,7 @@ const MATERIAL =
   /^(?:再|先)?(?:给|发|出示|呈现|展示|情境|材料|案例|任务|活动|单元任务|出示单元任务|要求|[一二三四五六七八九十]案)[^：“，]{0,14}：(.{6,})$/su;
 /** How her own doings begin. */
 const HERS =
-  /^(?:再|先|接着|然后|最后|随后|课上)?(?:由)?(?:课前|教师|老师|我(?!们)|追问|提醒|强调|巡视|板书|示范|演示|播放|展示|出示|呈现|投影|介绍|讲(?!一|给|述)|定义|说明(?!理由)|解释|总结|归纳[出：]|统计后|在黑板|用[^，。：]{0,8}朗读|指导|收集|肯定|评价|鼓励|对照板|引导|引出|引入|揭示|指出|回应|组织|朗读[一二三四五]|念[一二三四五]|发(?!现|言)|给出|黑板|把问题|问题写|有人(?:这样|把|说|写|问|觉得|只说)|把.{1,10}(?:记在|写在)黑板|有个同学|写\s?\$)/u;
+  /^(?:再|先|接着|然后|最后|随后|课上)?(?:由)?(?:课前|教师|老师|我(?!们)|追问|(?:先)?不(?:提醒|说破|纠正|点名)|提醒|强调|巡视|板书|示范|演示|播放|展示|出示|呈现|投影|介绍|讲(?!一|给|述)|定义|说明(?!理由)|解释|总结|归纳[出：]|统计后|在黑板|用[^，。：]{0,8}朗读|指导|收集|肯定|评价|鼓励|对照板|引导|引出|引入|揭示|指出|回应|组织|朗读[一二三四五]|念[一二三四五]|发(?!现|言)|给出|黑板|把问题|问题写|有人(?:这样|把|说|写|问|觉得|只说)|把.{1,10}(?:记在|写在)黑板|有个同学|写\s?\$)/u;
 /** Where her own doings begin within a sentence. */
 const THEN_HERS =
   /[，；。](?:把不同的|由此提出|再一起|一起改|板书|收集|巡视|最后这样|教师|老师|再指导|再请(?:两方|[两三几一各])|把分歧|把地方记|暂不|提醒|强调|追问|反复问|可?以?这样点拨|辩完这样|让全班|需要时|不评|几种写法并排|请把话接|投影|用.{0,6}示范).*$/s;
@@ -112,7 +118,10 @@ function spokenIn(sentence: string): string {
   // What is still to be filled in stays as it is.
   if (sentence.includes('【') && isSpoken(sentence)) return withoutEnd(sentence.replace(THEN_HERS, ''));
   const asked = ASKED_OF.exec(sentence);
-  const [, who = '', what = ''] = asked ?? [];
+  const [, who = '', whats = ''] = asked ?? [];
+  // `对这个方案，请学生评价误差`: of what, they would not know.
+  const about = /^(?:针?对|就)[^。]{2,60}，$/s.exec(sentence.slice(0, asked?.index ?? 0))?.[0] ?? '';
+  const what = about + whats;
   const material = MATERIAL.exec(sentence)?.[1];
   const given = asked
     ? /^(?:各组|每组|每人|同桌|小组|全班)/.test(who) && !/^同学/.test(who)
@@ -124,8 +133,15 @@ function spokenIn(sentence: string): string {
         ? sentence
             .replace(/^请(?=[^问])/, '')
             .replace(/^(?:(?:先)?(?:提出|任务|活动)：|(?:再|接着|又)?问(?:题是)?(?=[：“\s$])[：\s]*)/, '')
-        : (/^(?:要求|布置)(?:任务：)?(.{4,})$/s.exec(sentence)?.[1] ?? /，请([^“]{4,})$/s.exec(sentence)?.[1] ?? '');
+        : (/^(?:要求|布置)(?:任务：)?(.{4,})$/s.exec(sentence)?.[1] ??
+          /，请(?!他们|她们)([^“]{4,})$/s.exec(asksAfter(sentence))?.[1] ??
+          '');
   return withoutEnd(given.replace(THEN_HERS, '').replace(/（限时[^（）]*）$/, ''));
+}
+
+/** The sentence up to the question that follows its task. */
+function asksAfter(sentence: string): string {
+  return sentence.replace(/，(?:再|然后|接着|并|又)(?:追)?问[：“].*$/s, '');
 }
 
 /** Groups are told what each of them does; all others are spoken to. */
@@ -136,7 +152,7 @@ function addressed(who: string, what: string): string {
 /** Said to the class as it stands, not told of the class. */
 function isSpoken(sentence: string): boolean {
   return (
-    !HERS.test(sentence) && !HELP.test(sentence) && !new RegExp(`^(?:请)?(?:学生|教师)|${NARRATED}`, 'u').test(sentence)
+    !HERS.test(sentence) && !isHelp(sentence) && !new RegExp(`^(?:请)?(?:学生|教师)|${NARRATED}`, 'u').test(sentence)
   );
 }
 

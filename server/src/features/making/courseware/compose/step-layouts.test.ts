@@ -17,12 +17,7 @@ const exercise = (id: string, level: '基础' | '提高' | '拓展', question: s
 function designOf(subject: string, more: Partial<Design>): Design {
   const head: Design['head'] = {
     ...{ title: '浮力', subject, grade: '八年级', book: '', unit: '', classes: '', teacher: '', date: '', kind: '' },
-<<<<<<< HEAD
-    periods: 1,
-    minutes: 45,
-=======
     ...{ periods: 1, minutes: 45 },
->>>>>>> w-slides
     mode: '同步授课',
     style: 'Common',
   };

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
-  await rm(dataDir, { recursive: true, force: true });
+  // A Postgres that was told to stop may still write for a moment.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 });
 
 /** The process must live, or nothing answers. */

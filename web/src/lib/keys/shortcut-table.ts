@@ -12,6 +12,7 @@ const editing = '教学设计、课件与试卷';
 const lists = '列表';
 const drive = '我的云盘';
 const review = '优化已有的教案';
+const show = '放映课件';
 
 /** Every key that does more than move or choose. The keys are bound by their names here, and the page of shortcuts lists them. */
 export const shortcutTable = {
@@ -42,6 +43,12 @@ export const shortcutTable = {
   copy: { place: drive, says: '复制', ways: [['Ctrl', 'C']] },
   cut: { place: drive, says: '剪切', ways: [['Ctrl', 'X']] },
   paste: { place: drive, says: '粘贴', ways: [['Ctrl', 'V']] },
+  pen: { place: show, says: '画笔', ways: [['Ctrl', 'P']] },
+  spotlight: { place: show, says: '聚光', ways: [['Ctrl', 'L']] },
+  pointer: { place: show, says: '收起画笔和聚光', ways: [['Ctrl', 'A']] },
+  blackScreen: { place: show, says: '黑屏，再按一次回来', ways: [['B'], ['.']] },
+  whiteScreen: { place: show, says: '白屏，再按一次回来', ways: [['W'], [',']] },
+  wipe: { place: show, says: '擦掉画的', ways: [['E']] },
   nextAdvice: { place: review, says: '下一条建议', ways: [['J']] },
   adviceBefore: { place: review, says: '上一条建议', ways: [['K']] },
   accept: { place: review, says: '采用', ways: [['A']] },

@@ -1,5 +1,6 @@
 import type { FormulaOf } from '@app/engines/slides/slide-formulas.ts';
 import { type KeyboardEvent, useRef } from 'react';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import type { Show } from './show-state.ts';
 import { cover, endShow, goBack, goForward, goTo, wipe } from './show-steps.ts';
 
@@ -19,9 +20,9 @@ export function useShowKeys(show: Show, formulaOf: FormulaOf, { tool, choose }: 
     if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const isHeld = event.ctrlKey || event.metaKey;
-    if (isHeld && key === 'p') choose(tool === 'pen' ? 'none' : 'pen');
-    else if (isHeld && key === 'l') choose(tool === 'spot' ? 'none' : 'spot');
-    else if (isHeld && key === 'a') choose('none');
+    if (isShortcut('pen', event)) choose(tool === 'pen' ? 'none' : 'pen');
+    else if (isShortcut('spotlight', event)) choose(tool === 'spot' ? 'none' : 'spot');
+    else if (isShortcut('pointer', event)) choose('none');
     else if (isHeld || event.altKey) return;
     else if (/^\d$/.test(key)) typeDigit(key);
     else if (key === 'Enter' && number() > 0) goTo(show, number() - 1);
@@ -29,9 +30,9 @@ export function useShowKeys(show: Show, formulaOf: FormulaOf, { tool, choose }: 
     else if (backKeys.has(key)) goBack(show, formulaOf);
     else if (key === 'Home') goTo(show, 0);
     else if (key === 'End') goTo(show, show.getState().deck.slides.length - 1);
-    else if (key === 'b' || key === '.') cover(show, 'black');
-    else if (key === 'w' || key === ',') cover(show, 'white');
-    else if (key === 'e') wipe(show);
+    else if (isShortcut('blackScreen', event)) cover(show, 'black');
+    else if (isShortcut('whiteScreen', event)) cover(show, 'white');
+    else if (isShortcut('wipe', event)) wipe(show);
     else if (key === 'Escape') tool === 'none' ? endShow(show) : choose('none');
     else return;
     if (!/^\d$/.test(key)) typed.current = { digits: '', at: 0 };

@@ -62,7 +62,9 @@ export function levelsPage({ levels, ...slide }: SlideOf<'levels'>, rules: Layou
         (y) => wordsIn([level.text], { ...inner, y }, text, rules, { gap: 0.5 }),
       ]);
       const said = level.answer.trim() ? `**答**　${level.answer}` : '';
-      const answer = wordsIn([said], { ...inner, y: 0 }, text, rules, { ink: 'accent' });
+      const answer = wordsIn([said], { ...inner, width: inner.width * ANSWER_WIDTH, y: 0 }, text, rules, {
+        ink: 'accent',
+      });
       return { place, asked, answer };
     });
     const most = Math.max(0, ...drafts.map(({ asked }) => asked.height));
@@ -81,6 +83,9 @@ export function levelsPage({ levels, ...slide }: SlideOf<'levels'>, rules: Layou
   });
   return bodyPage({ ...slide, levels }, rules, fit);
 }
+
+/** Letters of formulas are wider where Cambria Math is not there: an answer has room for that. */
+const ANSWER_WIDTH = 0.85;
 
 /** The one sentence of the lesson, its formula, and at clicks what it hangs on. */
 export function conclusionPage(slide: SlideOf<'conclusion'>, rules: BodyRules): SlidePage {

@@ -18,6 +18,9 @@ export type Draw = {
 
 const MOST_TRIES = 2_000;
 
+/** Hardly anything that is drawn is what was asked for. */
+export class NothingSuits extends Error {}
+
 export function drawOf(words: string): Draw {
   const random = seeded(hashOf(words));
   const integer = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
@@ -30,7 +33,7 @@ export function drawOf(words: string): Draw {
       const made = make();
       if (suits(made)) return made;
     }
-    throw new Error(`Nothing that was drawn for ${words} suits`);
+    throw new NothingSuits(`没有抽到合适的数：${words}`);
   };
   return {
     integer,

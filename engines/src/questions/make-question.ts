@@ -1,5 +1,5 @@
 import { difficultyNames, type Question, questionTypes } from '@app/contract/library/questions.ts';
-import { type Draw, drawOf } from './draw.ts';
+import { type Draw, drawOf, NothingSuits } from './draw.ts';
 import type { Draft, Family, Step, Wrong } from './family.ts';
 import { faultOfWords } from './fault-of-words.ts';
 import { generatedIdOf } from './generated-id.ts';
@@ -26,7 +26,8 @@ export type Made = { question: Question } | { fault: string };
  */
 export function makeQuestion(family: Family, step: Step, number: number): Made {
   const draw = drawOf(`${family.id} ${family.version ?? 1} ${step} ${number}`);
-  const draft = withJoinedFormulas(family.make(draw, step));
+  const draft = draftOf(family, step, draw);
+  if (draft instanceof Error) return { fault: draft.message };
   const fault = faultOfDraft(family, draft);
   if (fault) return { fault: `${fault}：${draft.stem}` };
   const said = family.type === 'single' ? chosenOf(family, draft, draw) : writtenOf(draft);
@@ -42,6 +43,16 @@ export function makeQuestion(family: Family, step: Step, number: number): Made {
       ...{ sourceType: '5', isVerified: true },
     },
   };
+}
+
+/** Any number may be asked for: one that draws nothing suitable, or a fraction of nothing, makes no question. */
+function draftOf(family: Family, step: Step, draw: Draw): Draft | Error {
+  try {
+    return withJoinedFormulas(family.make(draw, step));
+  } catch (error) {
+    if (error instanceof NothingSuits || error instanceof RangeError) return error;
+    throw error;
+  }
 }
 
 /** Two formulas that touch are one: `$a$$=b$` would begin one on a line of its own. */

@@ -101,9 +101,9 @@ describe('a database that goes away', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await proxy.mend();
 
-    await expect.poll(countLocks, { timeout: 5_000 }).toBe(1);
+    await expect.poll(countLocks).toBe(1);
     await server.pool.query("select pg_notify('a_channel', 'after')");
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['after']);
+    await expect.poll(() => heard).toEqual(['after']);
     expect(await countListeners()).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe('a database that goes away', () => {
     const before = proxy.tries();
     await proxy.mend();
 
-    await expect.poll(countLocks, { timeout: 5_000 }).toBe(1);
+    await expect.poll(countLocks).toBe(1);
     expect(await countListeners()).toBe(1);
     expect(proxy.tries() - before).toBe(1);
   });

@@ -69,7 +69,7 @@ describe('a database that goes away', () => {
     work.catch(() => undefined);
     await begun.promise;
     await proxy.cut();
-    await expect.poll(() => pool.totalCount, { timeout: 5_000 }).toBeLessThanOrEqual(1);
+    await expect.poll(() => pool.totalCount).toBeLessThanOrEqual(1);
     lost.resolve();
 
     await expect(work).rejects.toThrow();
@@ -87,7 +87,7 @@ describe('a database that goes away', () => {
           "select pg_terminate_backend(pid) as is_ended from pg_stat_activity where query like 'select pg_sleep%' and datname = current_database()",
         )
       ).rows.length;
-    await expect.poll(isAsleep, { timeout: 5_000 }).toBe(1);
+    await expect.poll(isAsleep).toBe(1);
 
     await expect(asleep).rejects.toMatchObject({ code: '57P01' });
     expect((await pool.query('select 1 as answer')).rows).toEqual([{ answer: 1 }]);
@@ -148,7 +148,7 @@ describe('a network that swallows', () => {
   it('is noticed by the connection that only listens', async () => {
     await listen([], soonSilent);
     proxy.swallow();
-    await expect.poll(() => proxy.tries(), { timeout: 5_000 }).toBeGreaterThan(1);
+    await expect.poll(() => proxy.tries()).toBeGreaterThan(1);
     await proxy.mend();
 
     await expect.poll(countListeners, { timeout: 10_000 }).toBe(1);

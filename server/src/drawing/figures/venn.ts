@@ -13,7 +13,7 @@ export const venn = kindOf<TwoSets>({
   examples: ['韦恩图：A={1,2,3,4}，B={3,4,5}', '韦恩图：会飞={麻雀,蝙蝠}，哺乳动物={蝙蝠,猫}'],
   read(said) {
     if (!/韦恩图|文氏图|维恩图|集合图/.test(said.words)) return undefined;
-    const sets = [...said.words.matchAll(/[{]([^}]{0,120})[}]/g)];
+    const sets = [...said.words.matchAll(/[{]([^{}]{0,120})[}]/g)];
     if (sets.length > 3) return new Refused('韦恩图画两个或三个集合');
     if (sets.some(([, list = '']) => list.split(/[,，、;；\s]+/).length > MAX_MEMBERS * 2))
       return new Refused('集合里的元素太多，一个圈里写不下，请少写一些');

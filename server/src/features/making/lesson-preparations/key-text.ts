@@ -49,7 +49,7 @@ function spoken(text: string): string {
   return withoutFigures(text)
     .slice(0, 2_000)
     .replace(/\$\$?([^$]{1,400})\$\$?/g, (_, tex: string) => speakFormula(tex))
-    .replace(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')
+    .replace(/!\[[^[\]]{0,200}\]\([^()]{0,400}\)/g, '')
     .replace(/\[\d{1,3}\]/g, '')
     .replace(/[*_#`>|]/g, '')
     .replace(/^\s{0,8}(?:[-•]|\d{1,2}[.、．])\s{0,8}/gm, '');

@@ -29,7 +29,7 @@ test('a changed step is taken over to its slide part by part, and taken back', a
   const [first, step, ...others] = design.activities;
   const changed = {
     ...design,
-    activities: [first, { ...step, title: '先猜一猜', minutes: (step?.minutes ?? 0) + 3 }, ...others],
+    activities: [first, { ...step, title: '推导：先猜一猜', minutes: (step?.minutes ?? 0) + 3 }, ...others],
   };
   const save = { designId, revision, design: changed, reason: '改' };
   await post(server.origin, '/futureclass/sparkServer/teachDesign/save', save, teacher.token);
@@ -57,7 +57,7 @@ test('a changed step is taken over to its slide part by part, and taken back', a
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.getByRole('button', { name: '更新第 5 页' }).click();
-  await expect.poll(slideNow).toEqual({ ...former, title: '先猜一猜' });
+  await expect.poll(slideNow).toEqual({ ...former, title: '推导：先猜一猜' });
 
   await (await holdUndo(page)).click();
   await expect(page.getByRole('button', { name: '更新第 5 页' })).toBeVisible();

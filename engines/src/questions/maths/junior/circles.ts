@@ -1,23 +1,14 @@
-import { figureMarkdown } from '@app/contract/making/figures.ts';
 import type { Family } from '../../family.ts';
 import { comesTo, fits } from '../../second/fits.ts';
 import { isClose } from '../../second/tex-value.ts';
+import { drawn } from '../../write/drawn.ts';
 import { formula, term } from '../../write/tex.ts';
 import { asFormula, positiveSlips, withThreeWrong } from '../../write/wrong-numbers.ts';
+import { RIGHT_TRIANGLES } from '../right-triangles.ts';
 
 const ninth = { phase: '04', subject: '02', grade: '09' } as const;
 
-const drawn = (words: string, caption: string) => `\n\n${figureMarkdown({ words, width: 50 }, caption)}`;
-
 const degrees = (value: number) => `$${Number(value.toFixed(2))}^{\\circ}$`;
-
-const TRIPLES = [
-  [3, 4, 5],
-  [5, 12, 13],
-  [8, 15, 17],
-  [7, 24, 25],
-  [20, 21, 29],
-] as const;
 
 /** The angle of an answer, in degrees. */
 const turned = (given: readonly string[]) => Number(/[\d.]+/.exec(given[0] ?? '')?.[0]);
@@ -93,7 +84,7 @@ const chord: Family = {
   steps: [1, 2],
   variety: 30,
   make: withThreeWrong((draw, step) => {
-    const [t, k] = [draw.pick(TRIPLES), draw.integer(1, 4)];
+    const [t, k] = [draw.pick(RIGHT_TRIANGLES), draw.integer(1, 4)];
     const [a, b, c] = draw.isSo() ? [t[0] * k, t[1] * k, t[2] * k] : [t[1] * k, t[0] * k, t[2] * k];
     if (step === 1)
       return {

@@ -1,24 +1,15 @@
-import { figureMarkdown } from '@app/contract/making/figures.ts';
 import type { Family } from '../../family.ts';
 import { fits } from '../../second/fits.ts';
 import { isClose } from '../../second/tex-value.ts';
+import { drawn } from '../../write/drawn.ts';
 import { rational } from '../../write/rational.ts';
 import { decimal, formula, texOf } from '../../write/tex.ts';
 import { asFormula, positiveSlips, withThreeWrong } from '../../write/wrong-numbers.ts';
+import { RIGHT_TRIANGLES } from '../right-triangles.ts';
 
 const eighth = { phase: '04', subject: '02', grade: '08' } as const;
 
 const ninth = { phase: '04', subject: '02', grade: '09' } as const;
-
-const drawn = (words: string, caption: string) => `\n\n${figureMarkdown({ words, width: 50 }, caption)}`;
-
-const TRIPLES = [
-  [3, 4, 5],
-  [5, 12, 13],
-  [8, 15, 17],
-  [7, 24, 25],
-  [20, 21, 29],
-] as const;
 
 const pythagoras: Family = {
   ...eighth,
@@ -29,7 +20,7 @@ const pythagoras: Family = {
   steps: [1, 2, 3],
   variety: 15,
   make: withThreeWrong((draw, step) => {
-    const [triple, k] = [draw.pick(TRIPLES), draw.integer(1, 5)];
+    const [triple, k] = [draw.pick(RIGHT_TRIANGLES), draw.integer(1, 5)];
     const [a, b, c] = [triple[0] * k, triple[1] * k, triple[2] * k] as const;
     if (step === 1)
       return {
@@ -87,7 +78,7 @@ const brokenBamboo: Family = {
   variety: 20,
   make(draw, step) {
     if (step === 2) {
-      const [p, q, r] = draw.pick(TRIPLES);
+      const [p, q, r] = draw.pick(RIGHT_TRIANGLES);
       const k = draw.integer(2, 8) / 10;
       const [a, b, c] = draw.isSo() ? [p * k, q * k, r * k] : [q * k, p * k, r * k];
       return {
@@ -96,7 +87,7 @@ const brokenBamboo: Family = {
         analysis: `设折断处离地 $x$ 米，$x^{2}+${decimal(b)}^{2}=(${decimal(a + c)}-x)^{2}$，解得 $x=${decimal(a)}$。`,
       };
     }
-    const [t, k] = [draw.pick(TRIPLES), draw.integer(1, 4)];
+    const [t, k] = [draw.pick(RIGHT_TRIANGLES), draw.integer(1, 4)];
     const [a, b, c] = [t[0] * k, t[1] * k, t[2] * k];
     return {
       stem: `一架 $${c}$ 分米长的梯子斜靠在竖直的墙上，梯脚离墙 $${a}$ 分米。如果梯子的顶端沿墙下滑 $${b - a}$ 分米，那么梯脚向外滑动 ____ 分米。`,
@@ -120,7 +111,7 @@ const rhombus: Family = {
   steps: [2, 3],
   variety: 20,
   make: withThreeWrong((draw, step) => {
-    const [t, k] = [draw.pick(TRIPLES), draw.integer(1, 5)];
+    const [t, k] = [draw.pick(RIGHT_TRIANGLES), draw.integer(1, 5)];
     const [a, b, c] = [t[0] * k, t[1] * k, t[2] * k];
     if (step === 2)
       return {

@@ -1,15 +1,13 @@
-import { figureMarkdown } from '@app/contract/making/figures.ts';
 import type { Family } from '../../family.ts';
 import { comesTo, comeTo, fits } from '../../second/fits.ts';
 import { isClose } from '../../second/tex-value.ts';
+import { drawn } from '../../write/drawn.ts';
 import { decimal } from '../../write/tex.ts';
 import { inUnit, positiveSlips, withThreeWrong } from '../../write/wrong-numbers.ts';
 
 const fifth = { phase: '03', subject: '02', grade: '05' } as const;
 
 const sixth = { phase: '03', subject: '02', grade: '06' } as const;
-
-const drawn = (words: string, caption: string) => `\n\n${figureMarkdown({ words, width: 50 }, caption)}`;
 
 const square = inUnit('平方厘米');
 

@@ -5,6 +5,7 @@ import { isClose, texValue } from '../../second/tex-value.ts';
 import { rational } from '../../write/rational.ts';
 import { formula, texOf } from '../../write/tex.ts';
 import { withThreeWrong } from '../../write/wrong-numbers.ts';
+import { RIGHT_TRIANGLES } from '../right-triangles.ts';
 
 const place = { phase: '05', subject: '02', grade: '10', score: 5 } as const;
 
@@ -76,14 +77,7 @@ const sineWave: Family = {
   },
 };
 
-const TRIPLES = [
-  [3, 4, 5],
-  [5, 12, 13],
-  [8, 15, 17],
-  [7, 24, 25],
-  [20, 21, 29],
-  [9, 40, 41],
-] as const;
+const TRIPLES = [...RIGHT_TRIANGLES, [9, 40, 41]] as const;
 
 const trigIdentities: Family = {
   ...place,

@@ -1,4 +1,4 @@
-import type { InputOf } from '@app/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import {
   getQuestionByIdV2,
@@ -19,7 +19,7 @@ import {
 } from '@app/contract/making/papers.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import type { PaperDraft } from './paper-draft.ts';
 
@@ -30,6 +30,7 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY };
 export const paperTypes = queryOptions({ ...endpointQuery(getPaperTypes, {}), ...lasting });
 export const phases = queryOptions({ ...endpointQuery(listSystemPhaseInfo, {}), ...lasting });
 export type BankChoice = { phase: string; subject: string; grade?: string };
+export type PaperConfig = OutputOf<typeof getPaperConfig>;
 /** What the bank has for a choice; a grade that is not chosen yet is any of the phase. */
 export const paperConfig = ({ phase, subject, grade }: BankChoice) =>
   queryOptions({
@@ -86,9 +87,13 @@ export function analysisOf({ sections }: PaperDraft) {
   });
 }
 
+type ComposeOrder = { from: BankChoice; order: (config: PaperConfig) => InputOf<typeof composePaper> };
+
+/** Waits for what the bank has: who presses before the page knows it gets her paper all the same. */
 export function useComposePaper() {
   return useMutation({
-    mutationFn: (blueprint: InputOf<typeof composePaper>) => callOrThrow(composePaper, blueprint),
+    mutationFn: async ({ from, order }: ComposeOrder) =>
+      callOrThrow(composePaper, order(await queryClient.ensureQueryData(paperConfig(from)))),
     onSuccess: () => track('paper', 'generate'),
     // The form says what is wrong.
     onError: () => undefined,

@@ -1,13 +1,12 @@
-import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
-import type { composePaper, getPaperConfig } from '@app/contract/making/papers.ts';
+import type { InputOf } from '@app/contract/endpoint.ts';
+import type { composePaper } from '@app/contract/making/papers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
-import { type BankChoice, paperConfig } from '../papers.api.ts';
+import { type BankChoice, type PaperConfig, paperConfig } from '../papers.api.ts';
 
 type Blueprint = InputOf<typeof composePaper>;
-type Config = OutputOf<typeof getPaperConfig>;
 type Level = 'any' | 'easy' | 'even' | 'hard';
 
 /** How many questions of each kind; what is not named is as the server proposes. */
@@ -28,7 +27,7 @@ const levels = {
 const levelChoices = (Object.keys(levels) as Level[]).map((value) => ({ value, label: levels[value].name })); // the keys of the record
 
 /** Nothing while no kind is wanted. */
-export function blueprintOf(wish: BlueprintWish, choice: BankChoice, config: Config): Blueprint | undefined {
+export function blueprintOf(wish: BlueprintWish, choice: BankChoice, config: PaperConfig): Blueprint | undefined {
   const sections = config.questionTypes
     .map(({ code }) => ({ type: code, count: countOf(wish, config, code) }))
     .filter(({ count }) => count > 0);
@@ -37,7 +36,7 @@ export function blueprintOf(wish: BlueprintWish, choice: BankChoice, config: Con
   return { ...choice, sections, difficulty, seed: newSeed() } as Blueprint; // The codes come from the server's own lists.
 }
 
-function countOf({ counts }: BlueprintWish, { inBank }: Config, code: string): number {
+function countOf({ counts }: BlueprintWish, { inBank }: PaperConfig, code: string): number {
   return counts[code] ?? inBank.find(({ type }) => type === code)?.usualCount ?? 0;
 }
 

@@ -123,6 +123,22 @@ describe('where a paper begins', () => {
     await waitFor(() => expect(server.to(composePaper)[0]?.body).toMatchObject({ difficulty: [] }));
   });
 
+  it('composes what she asked for before the page knew what the bank has', async () => {
+    const known = Promise.withResolvers<void>();
+    server.on(getPaperConfig, async () => {
+      await known.promise;
+      const inBank = [{ type: 'single', count: 6, usualCount: 2 }];
+      return answer(getPaperConfig, { questionTypes: kinds, inBank, difficulty: [], scoreRules: [], layouts: [] });
+    });
+    const user = await openPlaced();
+    await user.click(screen.getByRole('button', { name: '组一份卷' }));
+    expect(await screen.findByText('正在组卷')).toBeDefined();
+    expect(server.to(composePaper)).toHaveLength(0);
+    known.resolve();
+    await waitFor(() => expect(onBegun).toHaveBeenCalledTimes(1));
+    expect(server.to(composePaper)[0]?.body).toMatchObject({ sections: [{ type: 'single', count: 2 }] });
+  });
+
   it('says that a grade has no questions before she presses, and takes those of the phase if she wants', async () => {
     const full = { questionTypes: kinds, difficulty: [], scoreRules: [], layouts: [] };
     server.on(getPaperConfig, ({ query }) => {

@@ -5,7 +5,7 @@ import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { useTaughtPlace } from '#lib/host/host-context.ts';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import { keepPaperDraft, NEW_PAPER, PaperDraft } from '../paper-draft.ts';
-import { type BankChoice, paperConfig, phases, useComposePaper } from '../papers.api.ts';
+import { type BankChoice, type PaperConfig, phases, useComposePaper } from '../papers.api.ts';
 import { type BlueprintWish, blueprintOf, noBlueprint } from './blueprint-fields.tsx';
 
 export type Way = 'auto' | 'hand';
@@ -41,7 +41,7 @@ export function usePaperStart(opening: PaperOpening, onBegun: () => void) {
   const compose = useComposePaper();
   const { phaseCode: phase, subjectCode: subject } = form.place;
   const choice: BankChoice = { phase, subject, ...(form.grade !== '' && !form.isWide && { grade: form.grade }) };
-  const { config, grades } = useChoices(choice);
+  const grades = useGrades(phase);
 
   const change = (given: Partial<Form>) => {
     setForm({ ...form, ...given });
@@ -56,11 +56,9 @@ export function usePaperStart(opening: PaperOpening, onBegun: () => void) {
     onBegun();
   };
   const composeFor = (from: BankChoice) => {
-    if (!config) return setFault('题型还没有加载出来，请稍后再试');
-    const blueprint = blueprintOf(form.wish, from, config);
-    setFault(blueprint ? '' : config.inBank.length > 0 ? '至少要一种题型' : '题库里还没有这样的题');
-    if (!blueprint) return;
-    compose.mutate(blueprint, {
+    setFault('');
+    const order = { from, order: (config: PaperConfig) => orderedBlueprint(form.wish, from, config) };
+    compose.mutate(order, {
       onSuccess: ({ unmet, sections, minutes }) => {
         if (unmet.length === 0) begin(draftSections(sections), minutes);
       },
@@ -88,7 +86,7 @@ export function usePaperStart(opening: PaperOpening, onBegun: () => void) {
         sentences: composed.unmet,
         onTake: composed.sections.length > 0 && (() => begin(draftSections(composed.sections), composed.minutes)),
         // Asked of one grade, the rest of the phase may have more.
-        onWiden: compose.variables?.grade !== undefined && (() => composeFor({ phase, subject })),
+        onWiden: compose.variables?.from.grade !== undefined && (() => composeFor({ phase, subject })),
       },
   };
 }
@@ -104,15 +102,18 @@ export function placed({ place: before, grade, wish }: Form, place: TaughtPlace)
   };
 }
 
-/** What the server offers for a phase and a subject. */
-function useChoices(choice: BankChoice) {
+/** What the server offers for a phase. */
+function useGrades(phase: string) {
   const hasToken = useSession(({ token }) => token !== '');
-  const config = useQuery(paperConfig(choice)).data;
   const system = useQuery({ ...phases, enabled: hasToken }).data?.[0];
-  return {
-    config,
-    grades: system?.phases.find(({ phaseCode }) => phaseCode === choice.phase)?.grades ?? [],
-  };
+  return system?.phases.find(({ phaseCode }) => phaseCode === phase)?.grades ?? [];
+}
+
+/** @throws with the sentence that says why nothing can be composed of it. */
+function orderedBlueprint(wish: BlueprintWish, from: BankChoice, config: PaperConfig) {
+  const blueprint = blueprintOf(wish, from, config);
+  if (!blueprint) throw new Error(config.inBank.length > 0 ? '至少要一种题型' : '题库里还没有这样的题');
+  return blueprint;
 }
 
 function draftFrom(

@@ -124,9 +124,12 @@ describe('where a paper begins', () => {
   });
 
   it('composes what she asked for before the page knew what the bank has', async () => {
-    const known = Promise.withResolvers<void>();
+    let know: () => void = () => undefined;
+    const known = new Promise<void>((resolve) => {
+      know = resolve;
+    });
     server.on(getPaperConfig, async () => {
-      await known.promise;
+      await known;
       const inBank = [{ type: 'single', count: 6, usualCount: 2 }];
       return answer(getPaperConfig, { questionTypes: kinds, inBank, difficulty: [], scoreRules: [], layouts: [] });
     });
@@ -134,7 +137,7 @@ describe('where a paper begins', () => {
     await user.click(screen.getByRole('button', { name: '组一份卷' }));
     expect(await screen.findByText('正在组卷')).toBeDefined();
     expect(server.to(composePaper)).toHaveLength(0);
-    known.resolve();
+    know();
     await waitFor(() => expect(onBegun).toHaveBeenCalledTimes(1));
     expect(server.to(composePaper)[0]?.body).toMatchObject({ sections: [{ type: 'single', count: 2 }] });
   });

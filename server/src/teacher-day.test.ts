@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openLibrary } from '#content/library.ts';
 import type { SystemTemplate } from '#content/templates.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
 import { openLibraryGround } from './library-ground.ts';
@@ -19,8 +18,7 @@ const WHOLE_DAY = { timeout: 120_000 };
 let app: TestApp;
 let answer: (question: string) => Promise<{ text: string; isRefused: boolean }>;
 beforeAll(async () => {
-  app = await openTestApp({ withCurriculum: true });
-  await loadQuestions(app.deps, contentDir);
+  app = await openTestApp({ withQuestions: true });
   const ground = openLibraryGround(app.deps);
   const model = openOfflineModel(openLibrary(contentDir), {
     pauseMs: 0,

@@ -9,9 +9,9 @@ import { openTestApp, type Teacher } from './test-app.ts';
 type Wish = InputOf<typeof contract.generateDesign>;
 
 /** A teacher of mathematics with a lesson to design, on an app that writes from the library. */
-export async function openDesignDesk() {
+export async function openDesignDesk({ withQuestions = false } = {}) {
   const model = { ...scriptedModel(), kind: 'offline' } as const;
-  const app = await openTestApp({ model, withCurriculum: true });
+  const app = await openTestApp({ model, withCurriculum: true, withQuestions });
   const [teacher, stranger] = [await app.signUp(), await app.signUp()];
   await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
   const { rows } = await app.database.pool.query(

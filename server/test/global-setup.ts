@@ -6,7 +6,7 @@ import { type Connection, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { startPostgres } from '#db/postgres/launcher.ts';
 import { quickestPlace } from '../../scripts/quickest-place.mjs';
-import { TAUGHT_TEMPLATE, TEMPLATE_DATABASE, withDatabase } from './test-database.ts';
+import { ASKED_TEMPLATE, TAUGHT_TEMPLATE, TEMPLATE_DATABASE, withDatabase } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { connection, stop } = await openServer();
   project.provide('testConnection', connection);
   const admin = openDatabase(connection, { max: 1, onError: () => undefined });
-  for (const name of [TEMPLATE_DATABASE, TAUGHT_TEMPLATE]) await admin.pool.query(`drop database if exists ${name}`);
+  for (const name of [TEMPLATE_DATABASE, TAUGHT_TEMPLATE, ASKED_TEMPLATE])
+    await admin.pool.query(`drop database if exists ${name}`);
   await admin.pool.query(`create database ${TEMPLATE_DATABASE}`);
   await admin.close();
   const template = openDatabase(withDatabase(connection, TEMPLATE_DATABASE), { max: 1, onError: () => undefined });

@@ -12,7 +12,6 @@ import { searchResources } from '@app/contract/sharing/resources.ts';
 import { checkDesign } from '@app/engines/designs/design-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSlidesThread } from '#documents/slides/slides-thread.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { courseAnalysisMaker } from '#features/making/course-analyses/analysing.service.ts';
 import { formulaLesson, toTimedText } from '#features/making/course-analyses/made-up-lesson.fixture.ts';
 import { coursewareMaker } from '#features/making/courseware/composing.service.ts';
@@ -27,7 +26,6 @@ import { type FileDesk, openFileDesk } from './file-desk.ts';
 import { lessonPlanDocx } from './lesson-plan-docx.ts';
 import { openPlayedModel, type PlayedModel } from './played-json.ts';
 import type { Teacher } from './test-app.ts';
-import { contentDir } from './test-database.ts';
 
 const LESSON = 'rj-math-9a.1.3';
 const WISH = '春天的草地上有三只小鸟';
@@ -69,8 +67,7 @@ const drawing = fakeDrawing();
 
 beforeAll(async () => {
   played = await openPlayedModel((asked) => good(asked));
-  desk = await openFileDesk({ model: played.model, withCurriculum: true, drawing, env: { PACKAGES: 'unlimited' } });
-  await loadQuestions(desk.deps, contentDir);
+  desk = await openFileDesk({ model: played.model, withQuestions: true, drawing, env: { PACKAGES: 'unlimited' } });
   teacher = await desk.signUp();
   await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
 });

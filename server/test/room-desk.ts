@@ -1,10 +1,8 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { saveComposedPaper } from '@app/contract/making/papers.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { giveClass } from './give-class.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
-import { contentDir } from './test-database.ts';
 
 /** B, 错, 42, ±3 and −3/2, and a solution in words. */
 const quizQuestions = [
@@ -18,8 +16,11 @@ export const pupils = ['陈一', '李二', '王三', '赵四'] as const;
 
 /** A server with a class of four, a paper of five questions, and what a teacher and her pupils do with them. */
 export async function openRoomDesk(options: Parameters<typeof openTestApp>[0] = {}) {
-  const app = await openTestApp({ ...options, env: { TOKEN_TTL_SECONDS: String(100 * 86_400), ...options.env } });
-  await loadQuestions(app.deps, contentDir);
+  const app = await openTestApp({
+    ...options,
+    withQuestions: true,
+    env: { TOKEN_TTL_SECONDS: String(100 * 86_400), ...options.env },
+  });
   const teacher = await app.signUp();
   await giveClass(app, teacher, '3 班', pupils);
   const classId = await classOf(app, teacher);

@@ -112,6 +112,8 @@ type Options = {
   webDir?: string;
   /** The books, lessons and notes of `content/curriculum` are there. */
   withCurriculum?: boolean;
+  /** The question bank is there, and the curriculum with it. */
+  withQuestions?: boolean;
   database?: Awaited<ReturnType<typeof createTestDatabase>>;
   /** All that there are without it. */
   areas?: readonly Area[];

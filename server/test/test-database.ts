@@ -8,21 +8,25 @@ import {
   REQUEST_LIMIT_MS,
 } from '#db/database.ts';
 import { loadCurriculum } from '#features/library/books/curriculum-load.service.ts';
+import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
+import { ASKED_TEMPLATE, TAUGHT_TEMPLATE, TEMPLATE_DATABASE, withDatabase } from './templates.ts';
 
 export const contentDir = join(import.meta.dirname, '../../content');
 
-export const TEMPLATE_DATABASE = 'teacher_template';
-export const TAUGHT_TEMPLATE = 'teacher_template_taught';
-
-/** A database of its own, copied from the migrated template or from the one that holds the curriculum too. */
+/** A database of its own, copied from the migrated template, from the one that holds the curriculum too, or the question bank as well. */
 export async function createTestDatabase(
   server: Connection,
-  { withCurriculum = false, limitMs = REQUEST_LIMIT_MS } = {},
+  { withCurriculum = false, withQuestions = false, limitMs = REQUEST_LIMIT_MS } = {},
 ): Promise<OpenedDatabase & { drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, async (admin) => {
-    if (withCurriculum) await makeTaughtTemplate(server, admin);
-    const template = withCurriculum ? TAUGHT_TEMPLATE : TEMPLATE_DATABASE;
+    if (withCurriculum || withQuestions) {
+      await makeTemplate(server, admin, { name: TAUGHT_TEMPLATE, from: TEMPLATE_DATABASE, load: loadCurriculum });
+    }
+    if (withQuestions) {
+      await makeTemplate(server, admin, { name: ASKED_TEMPLATE, from: TAUGHT_TEMPLATE, load: loadQuestions });
+    }
+    const template = withQuestions ? ASKED_TEMPLATE : withCurriculum ? TAUGHT_TEMPLATE : TEMPLATE_DATABASE;
     await admin.query(`create database ${name} template ${template} ${await quickestStrategy(admin)}`);
   });
   const opened = openDatabase(withDatabase(server, name), { max: 10, onError: () => undefined, limitMs });
@@ -45,27 +49,26 @@ async function quickestStrategy(admin: OpenedDatabase['pool']): Promise<string> 
   return 'strategy file_copy';
 }
 
-/** Loading takes two seconds: the first who asks does it, for the whole run. */
-async function makeTaughtTemplate(server: Connection, admin: OpenedDatabase['pool']): Promise<void> {
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [TAUGHT_TEMPLATE]);
+type Template = { name: string; from: string; load: (opened: OpenedDatabase, contentDir: string) => Promise<unknown> };
+
+/** Loading takes seconds: the first who asks does it, for the whole run. */
+async function makeTemplate(
+  server: Connection,
+  admin: OpenedDatabase['pool'],
+  { name, from, load }: Template,
+): Promise<void> {
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount) return;
-  const draft = `${TAUGHT_TEMPLATE}_draft`;
+  const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft}`);
-  await admin.query(`create database ${draft} template ${TEMPLATE_DATABASE}`);
+  await admin.query(`create database ${draft} template ${from}`);
   const opened = openDatabase(withDatabase(server, draft), {
     max: 1,
     onError: () => undefined,
     limitMs: BACKGROUND_LIMIT_MS,
   });
-  await loadCurriculum(opened, contentDir).finally(() => opened.close());
-  await admin.query(`alter database ${draft} rename to ${TAUGHT_TEMPLATE}`);
-}
-
-export function withDatabase(connection: Connection, database: string): Connection {
-  if (!('connectionString' in connection)) return { ...connection, database };
-  const url = new URL(connection.connectionString);
-  url.pathname = `/${database}`;
-  return { connectionString: url.href };
+  await load(opened, contentDir).finally(() => opened.close());
+  await admin.query(`alter database ${draft} rename to ${name}`);
 }
 
 async function onServer(server: Connection, work: (admin: OpenedDatabase['pool']) => Promise<unknown>): Promise<void> {

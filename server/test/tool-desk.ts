@@ -2,11 +2,9 @@ import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { getAnswerCards } from '@app/contract/talking/answer-cards.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import type { ModelEvent, ModelRequest } from '#adapters/model/model.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { postStream } from './read-stream.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { openTestApp, type Teacher } from './test-app.ts';
-import { contentDir } from './test-database.ts';
 
 export type Wanted = { name: string; arguments: unknown };
 
@@ -44,8 +42,7 @@ export async function openToolDesk(
     const question = told.split('\n\n问题：').at(-1) ?? '';
     return script(request, question);
   });
-  const app = await openTestApp({ model, withCurriculum: true, env, ...outside });
-  await loadQuestions(app.deps, contentDir);
+  const app = await openTestApp({ model, withQuestions: true, env, ...outside });
   const origin = await app.listen();
   const [teacher, stranger] = [await app.signUp(), await app.signUp()];
   await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);

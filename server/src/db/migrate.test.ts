@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createTestDatabase, withDatabase } from '#test/test-database.ts';
+import { withDatabase } from '#test/templates.ts';
+import { createTestDatabase } from '#test/test-database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { withDatabase } from '#test/test-database.ts';
+import { withDatabase } from '#test/templates.ts';
 
 const migrations = join(import.meta.dirname, '../../../../migrations');
 const name = `membership_upgrade_${process.pid}`;

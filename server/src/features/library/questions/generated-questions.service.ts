@@ -1,4 +1,5 @@
 import type { Question } from '@app/contract/library/questions.ts';
+import { familyInAnyForm } from '@app/engines/questions/as-blank.ts';
 import { drawOf } from '@app/engines/questions/draw.ts';
 import type { Family, Step } from '@app/engines/questions/family.ts';
 import { isGeneratedId, readGeneratedId } from '@app/engines/questions/generated-id.ts';
@@ -75,8 +76,9 @@ const COPY = '#';
 /** The same candidates, those of families several times: what comes of each is drawn by `settle`. */
 export function withCopies<C extends { id: string }>(candidates: readonly C[]): (C & { family?: string })[] {
   return candidates.flatMap((candidate): (C & { family?: string })[] => {
-    const family = readGeneratedId(candidate.id)?.familyId;
-    if (!family) return [candidate];
+    const read = readGeneratedId(candidate.id);
+    if (!read) return [candidate];
+    const family = familyInAnyForm(read.familyId);
     return Array.from({ length: COPIES }, (_, copy) => ({ ...candidate, family, id: `${candidate.id}${COPY}${copy}` }));
   });
 }

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/database.ts';
+import type { Queryable, Transaction } from '#db/database.ts';
 import { questions, questionVersions } from '#db/tables/questions.ts';
 import type { QuestionInsert } from './question-rows.ts';
 
@@ -10,8 +10,8 @@ export async function lockQuestions(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('load-questions'))`);
 }
 
-export async function findVersion(tx: Transaction): Promise<string | undefined> {
-  const [loaded] = await tx.select().from(questionVersions);
+export async function findVersion(db: Queryable): Promise<string | undefined> {
+  const [loaded] = await db.select().from(questionVersions);
   return loaded?.version;
 }
 

@@ -19,13 +19,13 @@ export async function loadQuestions(
   whenLoaded: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const version = questionsVersion(contentDir);
+  if ((await findVersion(db)) === version) return false;
+  // Seconds of work, while nobody waits for the lock.
+  const rows = [...(await rowsOf(readQuestionBank(contentDir))), ...(await shelfRowsOf(await readShelves(contentDir)))];
   return db.transaction(async (tx) => {
     await lockQuestions(tx);
     if ((await findVersion(tx)) === version) return false;
-    await replaceQuestions(tx, [
-      ...(await rowsOf(readQuestionBank(contentDir))),
-      ...(await shelfRowsOf(await readShelves(contentDir))),
-    ]);
+    await replaceQuestions(tx, rows);
     await whenLoaded(tx);
     await putVersion(tx, version);
     return true;

@@ -8,9 +8,8 @@ import { loadQuestions } from './questions-load.service.ts';
 let app: TestApp;
 let teacher: Teacher;
 beforeAll(async () => {
-  app = await openTestApp({ withCurriculum: true });
+  app = await openTestApp({ withQuestions: true });
   teacher = await app.signUp();
-  await loadQuestions(app.deps, contentDir);
 });
 afterAll(() => app.close());
 

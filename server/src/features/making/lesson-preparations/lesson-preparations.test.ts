@@ -6,12 +6,10 @@ import { getPaperContent } from '@app/contract/making/papers.ts';
 import { cancelTask, listTasks, retryTask } from '@app/contract/running/tasks.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { fakeSpeech } from '#test/fake-speech.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { contentDir } from '#test/test-database.ts';
 import { waitingMakings } from '#test/waiting-makings.ts';
 import { preparationMaker } from './preparing.service.ts';
 
@@ -25,11 +23,10 @@ const waiting = waitingMakings();
 
 beforeAll(async () => {
   const { jobs } = waiting;
-  app = await openTestApp({ equity, jobs, withCurriculum: true, speech: fakeSpeech({ kind: 'local' }) });
+  app = await openTestApp({ equity, jobs, withQuestions: true, speech: fakeSpeech({ kind: 'local' }) });
   // Designs and slides of a school without a model.
   Object.assign(app.deps, { model: app.deps.offline });
   await equity.open(app.database);
-  await loadQuestions(app.deps, contentDir);
   [teacher, stranger] = [await app.signUp(), await app.signUp()];
   await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
 });

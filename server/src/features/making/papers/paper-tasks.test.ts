@@ -2,12 +2,10 @@ import * as files from '@app/contract/making/paper-files.ts';
 import * as contract from '@app/contract/making/papers.ts';
 import { cancelTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { readParts } from '#test/ooxml-package.ts';
 import { readPdfPages } from '#test/pdf-pages.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { contentDir } from '#test/test-database.ts';
 import { sweepPaperTasks, writePaper } from './paper-tasks.service.ts';
 
 /** Threads and a process of their own begin with the first file. */
@@ -17,10 +15,9 @@ let app: TestApp;
 let teacher: Teacher;
 let other: Teacher;
 beforeAll(async () => {
-  app = await openTestApp({ withCurriculum: true, equity });
+  app = await openTestApp({ withQuestions: true, equity });
   await equity.open(app.database);
   [teacher, other] = [await app.signUp(), await app.signUp()];
-  await loadQuestions(app.deps, contentDir);
 });
 afterAll(() => app.close());
 beforeEach(() => {

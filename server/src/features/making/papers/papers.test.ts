@@ -2,7 +2,6 @@ import * as contract from '@app/contract/making/papers.ts';
 import { apportion } from '@app/engines/papers/apportion.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReadyPapers } from '#content/ready-papers.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
 import { sweepPapers } from './papers.service.ts';
@@ -12,9 +11,8 @@ let app: TestApp;
 let teacher: Teacher;
 let other: Teacher;
 beforeAll(async () => {
-  app = await openTestApp({ withCurriculum: true });
+  app = await openTestApp({ withQuestions: true });
   [teacher, other] = [await app.signUp(), await app.signUp()];
-  await loadQuestions(app.deps, contentDir);
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReadyPapers } from '#content/ready-papers.ts';
 import { writePdf } from '#documents/pdf/write-pdf.ts';
 import { writeExam } from '#documents/word/write-exam.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { readParts } from '#test/ooxml-package.ts';
 import { readPdfPages } from '#test/pdf-pages.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -14,9 +13,8 @@ import { seedReadyPapers } from './ready-papers.service.ts';
 let app: TestApp;
 let teacher: Teacher;
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ withQuestions: true });
   teacher = await app.signUp();
-  await loadQuestions(app.deps, contentDir);
   await seedReadyPapers(app.deps, readReadyPapers(contentDir));
 }, 60_000);
 afterAll(() => app.close());

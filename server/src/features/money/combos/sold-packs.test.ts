@@ -6,7 +6,6 @@ import * as combos from '@app/contract/money/combos.ts';
 import { getDownloadRule, searchResources } from '@app/contract/sharing/resources.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCombos } from '#content/combos.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { orderDesk } from '#test/order-desk.ts';
 import { type Answered, openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
@@ -24,9 +23,8 @@ let app: TestApp;
 let desk: ReturnType<typeof orderDesk>;
 let resourceIds: string[];
 beforeAll(async () => {
-  app = await openTestApp({ withCurriculum: true });
+  app = await openTestApp({ withQuestions: true });
   desk = orderDesk(app);
-  await loadQuestions(app.deps, contentDir);
   const reader = await app.signUp();
   const { data } = await app.call(searchResources, { keyword: '八年级数学教学设计' }, reader);
   resourceIds = data.list.map(({ resId }) => resId);

@@ -13,9 +13,7 @@ import { getTableName } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { areas } from '#areas.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { contentDir } from '#test/test-database.ts';
 import { foldAllTitles, shelvesOf } from './folding.service.ts';
 
 let app: TestApp;
@@ -24,8 +22,7 @@ let other: Teacher;
 const queued: string[] = [];
 
 beforeAll(async () => {
-  app = await openTestApp({ withCurriculum: true, jobs: { send: async (_queue, key) => void queued.push(key) } });
-  await loadQuestions(app.deps, contentDir);
+  app = await openTestApp({ withQuestions: true, jobs: { send: async (_queue, key) => void queued.push(key) } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -2,19 +2,16 @@ import { listAppPasswords } from '@app/contract/identity/app-passwords.ts';
 import { listDrive } from '@app/contract/keeping/drive.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewMaker } from '#features/keeping/previews/make-preview.service.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { runMaking } from '#making/run-making.ts';
 import { type DesignDesk, openDesignDesk } from '#test/design-desk.ts';
 import { connect, openProgram, type Program } from '#test/mcp-desk.ts';
-import { contentDir } from '#test/test-database.ts';
 
 let desk: DesignDesk;
 let origin: string;
 let reading: Program;
 let saving: Program;
 beforeAll(async () => {
-  desk = await openDesignDesk();
-  await loadQuestions(desk.app.deps, contentDir);
+  desk = await openDesignDesk({ withQuestions: true });
   origin = await desk.app.listen();
   reading = await openProgram(desk.app, origin, desk.teacher);
   saving = await openProgram(desk.app, origin, desk.teacher, 'saving');

@@ -7,14 +7,12 @@ import { workflowTable } from '@app/contract/talking/workflow-table.ts';
 import * as workflows from '@app/contract/talking/workflows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError, type ModelRequest } from '#adapters/model/model.ts';
-import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { materialMaker } from '#features/making/materials/making.service.ts';
 import { runMaking } from '#making/run-making.ts';
 import { type AgentDesk, openAgentDesk } from '#test/agent-desk.ts';
 import { fakeDrawing } from '#test/fake-drawing.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import type { Teacher } from '#test/test-app.ts';
-import { contentDir } from '#test/test-database.ts';
 
 type Mood = 'good' | 'broken' | 'silent' | 'none';
 
@@ -49,8 +47,7 @@ let other: Teacher;
 let agentId: string;
 
 beforeAll(async () => {
-  desk = await openAgentDesk({ model, drawing, withCurriculum: true });
-  await loadQuestions(desk.deps, contentDir);
+  desk = await openAgentDesk({ model, drawing, withQuestions: true });
 }, 180_000);
 afterAll(() => desk.close());
 beforeEach(async () => {

@@ -72,9 +72,9 @@ async function makeTemplate(
 }
 
 async function onServer(server: Connection, work: (admin: OpenedDatabase['pool']) => Promise<unknown>): Promise<void> {
-  const admin = openDatabase(server, { max: 1, onError: () => undefined });
+  const admin = openDatabase(server, { max: 1, onError: () => undefined, limitMs: BACKGROUND_LIMIT_MS });
   try {
-    // Copies of one template wait for each other.
+    // Copies of one template wait for each other, and all for whoever makes it.
     await admin.pool.query('select pg_advisory_lock(1)');
     await work(admin.pool);
   } finally {

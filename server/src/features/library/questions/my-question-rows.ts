@@ -7,6 +7,8 @@ import type { MyQuestionInsert, MyQuestionRow } from './my-questions.queries.ts'
 import { minutesFor } from './question-rows.ts';
 
 const MOST_TITLE_CHARS = 24;
+/** Where a pupil writes says nothing of what is asked. */
+const TO_FILL = /_{2,40}|[（(][ 　]{0,20}[）)]/g;
 const LETTERS = 'ABCDEFG';
 /** Where hers say they come from: 校本. */
 const OWN_SOURCE = '5';
@@ -23,7 +25,7 @@ export function factsOf(draft: MyQuestionDraft): Facts {
     // What has parts is answered in them.
     ...(parts.length > 0 && { options: [], answer: [] }),
   };
-  const title = draft.title || excerptOf(withoutFigures(stem), MOST_TITLE_CHARS);
+  const title = draft.title || excerptOf(withoutFigures(stem).replace(TO_FILL, ' '), MOST_TITLE_CHARS);
   return {
     ...{ phaseCode: phase, subjectCode: subject, gradeCode: grade, type, difficulty, title, body },
     ...{ knowledge: [...new Set(knowledge)], tags: [...new Set(tags)], score, originId },

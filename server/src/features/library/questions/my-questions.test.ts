@@ -59,7 +59,7 @@ describe('a question of hers', () => {
     const { data } = await save();
     expect(data).toMatchObject({ revision: 1, tags: ['九上期中'], originId: '' });
     expect(data.question).toMatchObject({ ...place, answer: ['A'], typeName: '单选题', isVerified: false, minutes: 2 });
-    expect(data.question.title).toContain('方程');
+    expect(data.question.title).toBe('方程 x²-7x+12=0 的根是');
     expect((await read(data.myQuestionId)).data).toEqual(data);
   });
 

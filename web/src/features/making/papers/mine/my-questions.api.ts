@@ -1,0 +1,63 @@
+import { listKnowledgeTree } from '@app/contract/library/books.ts';
+import {
+  collectQuestion,
+  readMyQuestion,
+  removeMyQuestion,
+  restoreMyQuestion,
+  saveMyQuestion,
+} from '@app/contract/library/my-questions.ts';
+import { searchQuestion } from '@app/contract/library/questions.ts';
+import { getPaperConfig } from '@app/contract/making/papers.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import type { QuestionPlace } from './question-draft.ts';
+
+/** Asked for whenever it is opened to be changed: another tab may have changed it. */
+export const myQuestion = (myQuestionId: string) =>
+  queryOptions({
+    ...endpointQuery(readMyQuestion, { myQuestionId }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const knowledgeOf = ({ phase, subject }: Pick<QuestionPlace, 'phase' | 'subject'>) =>
+  queryOptions({
+    ...endpointQuery(listKnowledgeTree, { phaseCode: phase, subjectCode: subject }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useSaveMyQuestion() {
+  return useMutation({
+    mutationFn: (input: Parameters<typeof callOrThrow<typeof saveMyQuestion>>[1]) => callOrThrow(saveMyQuestion, input),
+    onSuccess: refreshMine,
+    // The form says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export function useCollectQuestion() {
+  return useMutation({
+    mutationFn: (questionId: string) => callOrThrow(collectQuestion, { questionId }),
+    onSuccess: refreshMine,
+  });
+}
+
+export function useRemoveMyQuestion() {
+  return useMutation({
+    mutationFn: (myQuestionId: string) => callOrThrow(removeMyQuestion, { myQuestionId }),
+    onSettled: refreshMine,
+  });
+}
+
+export function useRestoreMyQuestion() {
+  return useMutation({
+    mutationFn: (myQuestionId: string) => callOrThrow(restoreMyQuestion, { myQuestionId }),
+    onSettled: refreshMine,
+  });
+}
+
+function refreshMine(): Promise<void> {
+  return refreshQueries(searchQuestion, getPaperConfig);
+}

@@ -1,0 +1,203 @@
+import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
+import { listKnowledgeTree } from '@app/contract/library/books.ts';
+import {
+  collectQuestion,
+  type MyQuestion,
+  readMyQuestion,
+  removeMyQuestion,
+  restoreMyQuestion,
+  saveMyQuestion,
+} from '@app/contract/library/my-questions.ts';
+import { paperSources, type Question, searchQuestion } from '@app/contract/library/questions.ts';
+import { getPaperConfig, getPaperTypes } from '@app/contract/making/papers.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
+import { queryClient } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { FindView } from '../desk/find-view.tsx';
+import { DeskContext, openDesk, type PaperDesk } from '../paper-desk.ts';
+import { draftOf } from '../paper-draft.ts';
+import { idsIn } from '../paper-edits.ts';
+import { samplePaper, sampleQuestion } from '../testing/sample-paper.ts';
+
+const ID = '00000000-0000-4000-8000-0000000000aa';
+const idOf = (revision: number) => `own-my-${ID}-${revision}`;
+const mineAt = (revision: number, change: Partial<Question> = {}): MyQuestion => ({
+  ...{ myQuestionId: ID, revision, tags: ['常考'], originId: '', remarks: [], updateTime: 1 },
+  question: sampleQuestion(idOf(revision), { title: '我写的题', isVerified: false, ...change }),
+});
+
+let server: ReturnType<typeof fakeServer>;
+let desk: PaperDesk;
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  sessionStore.setState({ token: 't', userInfo: null });
+  server = fakeServer();
+  server.on(getPaperTypes, () => answer(getPaperTypes, [...paperSources]));
+  server.on(getPaperConfig, () =>
+    answer(getPaperConfig, { questionTypes: [], inBank: [], difficulty: [], scoreRules: [], layouts: [] }),
+  );
+  server.on(listSystemPhaseInfo, () => answer(listSystemPhaseInfo, []));
+  server.on(listKnowledgeTree, () =>
+    answer(listKnowledgeTree, [
+      { code: '1', name: '数与代数', children: [{ code: '1.1', name: '一元二次方程', children: [] }] },
+    ]),
+  );
+  server.on(searchQuestion, ({ body }) => {
+    const { owner } = searchQuestion.input.parse(body);
+    const list =
+      owner === 'mine' ? [mineAt(2).question] : [mineAt(2).question, sampleQuestion('x', { title: '题库的题' })];
+    return answer(searchQuestion, { list, total: list.length });
+  });
+  server.on(saveMyQuestion, () => answer(saveMyQuestion, mineAt(3)));
+  server.on(readMyQuestion, () => answer(readMyQuestion, mineAt(2)));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (asked: readonly string[] = []) => {
+  const draft = draftOf(samplePaper);
+  const [first] = draft.sections;
+  const sections = first
+    ? [{ ...first, questions: asked.map((questionId) => ({ questionId, score: 3 })) }].filter(
+        ({ questions }) => questions.length > 0,
+      )
+    : [];
+  desk = openDesk({ paperId: '', readyId: '' }, { ...draft, sections }, []);
+  return openScreen(
+    <DeskContext value={desk}>
+      <FindView renderLessons={() => null} />
+    </DeskContext>,
+  );
+};
+const dialog = () => screen.findByRole('dialog');
+const layer = () => within(screen.getByRole('dialog'));
+const type = (label: string, value: string) => fireEvent.change(layer().getByLabelText(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const begin = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: '写一道题' }));
+  await dialog();
+};
+const saved = () => server.to(saveMyQuestion).map(({ body }) => saveMyQuestion.input.parse(body));
+const choose = async (title: string, item: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `更多 ${title}` }));
+  fireEvent.click(screen.getByRole('menuitem', { name: item }));
+};
+
+it('shows hers beside the bank, and alone on her shelf', async () => {
+  open();
+  expect(await screen.findByText('题库的题')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: '我的题' }));
+  await waitFor(() => expect(screen.queryByText('题库的题')).toBeNull());
+  expect(screen.getByText('我写的题')).toBeDefined();
+});
+
+it('writes a question: an option left empty goes and the key follows; what is missing is said and nothing is sent', async () => {
+  open();
+  await begin();
+  press('存好');
+  expect(await screen.findByText('请写下题干')).toBeDefined();
+  expect(screen.getByText('选择题至少要写两个选项')).toBeDefined();
+  expect(saved()).toEqual([]);
+  type('题干', '2 加 3 等于几？');
+  type('题干：选项 A', '4');
+  type('题干：选项 C', '5');
+  fireEvent.click(screen.getByLabelText('题干：C 是对的'));
+  type('知识点', '二次');
+  fireEvent.keyDown(layer().getByRole('combobox', { name: '知识点' }), { key: 'Enter' });
+  type('标签', '口算');
+  fireEvent.keyDown(layer().getByRole('combobox', { name: '标签' }), { key: 'Enter' });
+  press('存好');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    ...{ type: 'single', stem: '2 加 3 等于几？', options: ['4', '5'], answer: ['B'], score: 3, tags: ['口算'] },
+    knowledge: ['一元二次方程'],
+    ...{ phase: '04', subject: '02', grade: '09', revision: 0 },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(localStorage.getItem('ta.questionDraft..new')).toBeNull();
+});
+
+it('hints at marks that do not add up, and saves all the same', async () => {
+  open();
+  await begin();
+  type('题型', 'solution');
+  type('题干', '解方程');
+  type('分值', '8');
+  type('解析', '移项（2 分），合并（3 分）');
+  expect(screen.getByText('给分点加起来 5 分，这题 8 分')).toBeDefined();
+  press('存好');
+  await waitFor(() => expect(saved()[0]?.score).toBe(8));
+});
+
+it('keeps on the device what was not saved, through a reload and a refusal', async () => {
+  open();
+  await begin();
+  type('题干', '写到一半');
+  cleanup();
+  open();
+  await begin();
+  expect(await screen.findByText('接着写上次没存的')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('题干').value).toBe('写到一半');
+  server.on(saveMyQuestion, () => refuse({ code: 400, message: '题目涉及不能使用的话题，请修改后再试' }));
+  type('题干：选项 A', '1');
+  type('题干：选项 B', '2');
+  press('存好');
+  expect(await screen.findByText('题目涉及不能使用的话题，请修改后再试')).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('题干').value).toBe('写到一半');
+  press('不要了，重新开始');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('题干').value).toBe('');
+});
+
+it('puts a question into the paper as it is saved', async () => {
+  open();
+  await begin();
+  type('题型', 'judge');
+  type('题干', '零是自然数');
+  fireEvent.click(screen.getByRole('radio', { name: '对' }));
+  press('存好并选入');
+  await waitFor(() => expect(idsIn(desk.getState().draft)).toEqual([idOf(3)]));
+  expect(saved()[0]).toMatchObject({ type: 'judge', answer: ['对'], options: [] });
+});
+
+it('changes one of hers from the version she saw; the paper keeps the old one until she takes the new', async () => {
+  open([idOf(1)]);
+  expect(await screen.findByRole('button', { name: '换成新的 我写的题' })).toBeDefined();
+  await choose('我写的题', '改这道题');
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('题干').value).toContain('题干'));
+  expect(screen.getByText('常考')).toBeDefined();
+  type('题干', '改过的题干');
+  press('存好');
+  await waitFor(() => expect(saved()[0]).toMatchObject({ myQuestionId: ID, revision: 2, stem: '改过的题干' }));
+  expect(idsIn(desk.getState().draft)).toEqual([idOf(1)]);
+  fireEvent.click(await screen.findByRole('button', { name: '换成新的' }));
+  expect(idsIn(desk.getState().draft)).toEqual([idOf(3)]);
+});
+
+it('takes a question of the bank over at once, or begins one of hers with it', async () => {
+  server.on(collectQuestion, () => answer(collectQuestion, { ...mineAt(1), originId: 'x', isNew: true }));
+  open();
+  await choose('题库的题', '收进我的题');
+  expect(await screen.findByText('已收进我的题')).toBeDefined();
+  await choose('题库的题', '改成我的题');
+  await dialog();
+  type('题干', '换了说法');
+  press('存好');
+  await waitFor(() => expect(saved()[0]).toMatchObject({ originId: 'x', stem: '换了说法', revision: 0 }));
+  expect(saved()[0]?.myQuestionId).toBeUndefined();
+});
+
+it('deletes one of hers and brings it back', async () => {
+  server.on(removeMyQuestion, () => answer(removeMyQuestion, {}));
+  server.on(restoreMyQuestion, () => answer(restoreMyQuestion, {}));
+  open();
+  await choose('我写的题', '删除');
+  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(server.to(restoreMyQuestion)).toHaveLength(1));
+  expect(server.to(removeMyQuestion)[0]?.body).toEqual({ myQuestionId: ID });
+});

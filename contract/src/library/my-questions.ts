@@ -83,6 +83,14 @@ export const saveMyQuestion = endpoint({
   output: MyQuestion,
 });
 
+export const checkMyQuestion = endpoint({
+  method: 'POST',
+  ...myPath('/check'),
+  summary: 'What a program finds of a question before it is kept: whether its answer was computed too, or is doubtful, and why',
+  input: MyQuestionDraft.extend({ myQuestionId: myQuestionId.optional() }),
+  output: z.object({ isVerified: z.boolean(), isDoubtful: z.boolean(), remarks: z.array(z.string()) }),
+});
+
 export const readMyQuestion = endpoint({
   method: 'GET',
   ...myPath('/read'),

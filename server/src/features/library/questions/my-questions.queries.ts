@@ -12,6 +12,9 @@ import { fitting, type QuestionFilter } from './question-filter.ts';
 export type MyQuestionRow = typeof myQuestions.$inferSelect;
 export type MyQuestionInsert = typeof myQuestions.$inferInsert;
 
+/** More are not compared with what is new. */
+const MAX_COMPARED = 1_000;
+
 const isMine = (userId: string) => and(eq(myQuestions.userId, userId), isNull(myQuestions.removedAt));
 
 /** False when it is there already. */
@@ -124,6 +127,16 @@ export async function listPointsWithAbove(
     )
     select distinct title from above`);
   return rows.map(({ title }) => title);
+}
+
+/** What she asks already, with what she calls it; the newest first. */
+export async function listMineAsked(db: Queryable, userId: string, filter: QuestionFilter) {
+  return db
+    .select({ id: myQuestions.id, title: myQuestions.title, stem: sql<string>`${myQuestions.body} ->> 'stem'` })
+    .from(myQuestions)
+    .where(wanted(userId, filter))
+    .orderBy(desc(myQuestions.updatedAt))
+    .limit(MAX_COMPARED);
 }
 
 /** All of hers, the oldest first. */

@@ -11,7 +11,8 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
-import { factsOf, isUnchanged, questionOfMine, textsOf, toMine } from './my-question-rows.ts';
+import { lookInto } from './my-question-check.service.ts';
+import { factsOf, questionOfMine, textsOf, toMine } from './my-question-rows.ts';
 import * as queries from './my-questions.queries.ts';
 import { readQuestions } from './questions.service.ts';
 
@@ -25,7 +26,7 @@ export async function saveMine(
   { myQuestionId, firstSaveId, revision, ...draft }: Given,
 ): Promise<MyQuestion> {
   requireUse(caller);
-  const facts = { ...(await judgedFacts(deps, caller, draft)), updatedAt: deps.now() };
+  const facts = { ...(await judgedFacts(deps, caller, draft, myQuestionId)), updatedAt: deps.now() };
   if (!myQuestionId) await requireRoom(deps, caller);
   const id = myQuestionId ?? (firstSaveId ? derivedId('my-question', caller.userId, firstSaveId) : deps.newId());
   const from = myQuestionId ? revision : 1;
@@ -97,31 +98,19 @@ export async function listForArchive({ db }: Pick<Deps, 'db'>, { userId }: Calle
   });
 }
 
-/** With what it is found by, and whether it is right as far as that is known. */
-async function judgedFacts(deps: SaveDeps, caller: Caller, draft: MyQuestionDraft) {
+/** With what it is found by, and what a program made of it. */
+async function judgedFacts(deps: SaveDeps, caller: Caller, draft: MyQuestionDraft, id?: string) {
   const facts = factsOf(draft);
   requireOptions(draft);
   const texts = textsOf(facts);
   await refuseBlocked(deps, [...texts, facts.body.analysis].join('\n'), '题目');
-  const { phase, subject, knowledge, originId } = draft;
-  const [[words = ''], above, origin] = await Promise.all([
+  const { phase, subject, knowledge } = draft;
+  const [[words = ''], above, { originId, ...found }] = await Promise.all([
     searchVectorsInThread(caller.userId, [{ owner: caller.userId, texts }]),
     queries.listPointsWithAbove(deps.db, { phase, subject }, knowledge),
-    findOrigin(deps, caller, originId),
+    lookInto(deps, caller, facts, id),
   ]);
-  const isSame = origin !== undefined && isUnchanged(facts, origin);
-  return {
-    ...facts,
-    originId: origin ? originId : '',
-    covers: [...new Set([...facts.knowledge, ...above])],
-    words,
-    isVerified: isSame && origin.isVerified,
-    isDoubtful: isSame && origin.isDoubtful === true,
-  };
-}
-
-async function findOrigin(deps: SaveDeps, { userId }: Caller, originId: string): Promise<Question | undefined> {
-  return originId === '' ? undefined : (await readQuestions(deps, [originId], userId))[0];
+  return { ...facts, ...found, originId, covers: [...new Set([...facts.knowledge, ...above])], words };
 }
 
 /** Without options a choice cannot be asked at all. */

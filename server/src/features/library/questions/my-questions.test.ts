@@ -58,7 +58,7 @@ describe('a question of hers', () => {
   it('is kept as she wrote it, with a title from its stem and its key in order', async () => {
     const { data } = await save();
     expect(data).toMatchObject({ revision: 1, tags: ['九上期中'], originId: '' });
-    expect(data.question).toMatchObject({ ...place, answer: ['A'], typeName: '单选题', isVerified: false, minutes: 2 });
+    expect(data.question).toMatchObject({ ...place, answer: ['A'], typeName: '单选题', isVerified: true, minutes: 2 });
     expect(data.question.title).toBe('方程 x²-7x+12=0 的根是');
     expect((await read(data.myQuestionId)).data).toEqual(data);
   });
@@ -267,5 +267,47 @@ describe('another teacher', () => {
     const firstSaveId = 'b'.repeat(32);
     const [hers, anothers] = [await save({ firstSaveId }), await save({ firstSaveId }, other)];
     expect(anothers.data.myQuestionId).not.toBe(hers.data.myQuestionId);
+  });
+});
+
+describe('what a program makes of it', () => {
+  const check = async (change: Partial<Draft>, as = teacher) =>
+    (await app.call(contract.checkMyQuestion, draft(change), as)).data;
+
+  it('is said before it is kept and kept with it: computed, doubtful with the reason, or beyond it', async () => {
+    expect(await check({})).toMatchObject({ isVerified: true, isDoubtful: false });
+    const wrong = { answer: ['C'] };
+    const doubtful = { isVerified: false, isDoubtful: true };
+    expect(await check(wrong)).toMatchObject({ ...doubtful, remarks: expect.arrayContaining(['你勾的是 C，程序算得 A']) });
+    const { data, status } = await save(wrong);
+    expect([status, data.question.isDoubtful, data.question.isVerified, data.remarks[0]]).toEqual([
+      ...[200, true, false, '你勾的是 C，程序算得 A'],
+    ]);
+    const beyond = { type: 'short' as const, stem: '说说你对诚信的理解', options: [], answer: ['言之成理即可'] };
+    expect(await check(beyond)).toEqual({
+      ...{ isVerified: false, isDoubtful: false },
+      remarks: ['程序算不了这道题，答案请自己核对'],
+    });
+  });
+
+  it('names what she or the bank asks already, and not what it was taken over from', async () => {
+    const mine = await app.signUp();
+    const story = '甲乙两地相距 480 千米，一列客车以每小时 80 千米的速度从甲地开往乙地，几小时到达？';
+    const short = { type: 'solution' as const, options: [], answer: ['6 小时'], originId: '' };
+    const { data } = await save({ ...short, stem: story, title: '客车问题' }, mine);
+    const again = { ...short, stem: story.replace('几小时到达', '几小时能到达') };
+    expect((await check(again, mine)).remarks).toContain('和你的“客车问题”几乎一样');
+    expect((await check(again, other)).remarks.join()).not.toContain('客车问题');
+    const known = await app.call(contract.checkMyQuestion, { ...draft({ ...short, stem: story }), myQuestionId: data.myQuestionId }, mine);
+    expect(known.data.remarks.join()).not.toContain('客车问题');
+    const [bank] = await byIds(['math-senior-0001']);
+    const copy = { ...draft(), ...bank };
+    expect((await check({ ...copy, originId: '' }, mine)).remarks.join()).toContain('和题库的');
+    expect((await check({ ...copy, originId: 'math-senior-0001' }, mine)).remarks.join()).not.toContain('和题库的');
+  });
+
+  it('answers soon whatever is written', async () => {
+    const stem = `计算 $${'('.repeat(3_900)}1${')'.repeat(3_900)}$`;
+    expect((await check({ type: 'calculation', stem, options: [], answer: ['9999999999!'] })).isVerified).toBe(false);
   });
 });

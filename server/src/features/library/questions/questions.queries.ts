@@ -32,6 +32,16 @@ export async function listOwnQuestions(db: Queryable, userId: string, ids: reado
   return rows.map(({ question }) => question);
 }
 
+/** What the bank asks, with what it calls it. */
+export async function listAsked(db: Queryable, filter: QuestionFilter) {
+  return db
+    .select({ id: questions.id, title: questions.title, stem: sql<string>`${questions.body} ->> 'stem'` })
+    .from(questions)
+    .where(wanted(filter))
+    .orderBy(isMade, asc(questions.id))
+    .limit(MAX_STEMS);
+}
+
 /** More are not compared with what is new. */
 const MAX_STEMS = 500;
 

@@ -1,5 +1,7 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
 import { listKnowledgeTree } from '@app/contract/library/books.ts';
 import {
+  checkMyQuestion,
   collectQuestion,
   readMyQuestion,
   removeMyQuestion,
@@ -27,6 +29,10 @@ export const knowledgeOf = ({ phase, subject }: Pick<QuestionPlace, 'phase' | 's
     ...endpointQuery(listKnowledgeTree, { phaseCode: phase, subjectCode: subject }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The same for the same words, while nothing else of hers or the bank's changes. */
+export const checkOf = (input: InputOf<typeof checkMyQuestion>) =>
+  queryOptions({ ...endpointQuery(checkMyQuestion, input), gcTime: 0, refetchOnWindowFocus: false, retry: false });
 
 export function useSaveMyQuestion() {
   return useMutation({

@@ -1,6 +1,7 @@
 import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import { listKnowledgeTree } from '@app/contract/library/books.ts';
 import {
+  checkMyQuestion,
   collectQuestion,
   type MyQuestion,
   readMyQuestion,
@@ -52,6 +53,7 @@ beforeEach(() => {
       owner === 'mine' ? [mineAt(2).question] : [mineAt(2).question, sampleQuestion('x', { title: '题库的题' })];
     return answer(searchQuestion, { list, total: list.length });
   });
+  server.on(checkMyQuestion, () => answer(checkMyQuestion, { isVerified: false, isDoubtful: false, remarks: [] }));
   server.on(saveMyQuestion, () => answer(saveMyQuestion, mineAt(3)));
   server.on(readMyQuestion, () => answer(readMyQuestion, mineAt(2)));
 });
@@ -200,4 +202,20 @@ it('deletes one of hers and brings it back', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
   await waitFor(() => expect(server.to(restoreMyQuestion)).toHaveLength(1));
   expect(server.to(removeMyQuestion)[0]?.body).toEqual({ myQuestionId: ID });
+});
+
+it('says what a program makes of it while she writes, and keeps a doubtful one all the same', async () => {
+  const remarks = ['你勾的是 A，程序算得 B'];
+  server.on(checkMyQuestion, () => answer(checkMyQuestion, { isVerified: false, isDoubtful: true, remarks }));
+  server.on(saveMyQuestion, () => answer(saveMyQuestion, { ...mineAt(1, { isDoubtful: true }), remarks }));
+  open();
+  await begin();
+  type('题干', '解方程 $2x=4$');
+  type('题干：选项 A', '1');
+  type('题干：选项 B', '2');
+  fireEvent.click(layer().getByLabelText('题干：A 是对的'));
+  expect(await screen.findByText('存疑')).toBeDefined();
+  expect(screen.getByText('你勾的是 A，程序算得 B')).toBeDefined();
+  press('存好');
+  expect(await screen.findByText('已存进我的题。存疑：你勾的是 A，程序算得 B')).toBeDefined();
 });

@@ -23,6 +23,7 @@ import {
   readQuestionDraft,
   scoreHint,
 } from './question-draft.ts';
+import { QuestionCheck } from './question-check.tsx';
 import './question-editor.css';
 import { WordsField } from './words-field.tsx';
 
@@ -69,7 +70,7 @@ export function QuestionEditor({ myQuestionId, revision, start, onSaved, onClose
     const saved = await save.mutateAsync({ ...inputOf(draft), ...own }).catch(() => undefined);
     if (!saved) return;
     keepQuestionDraft(userId, myQuestionId, undefined);
-    showToast('success', isForPaper ? '已存进我的题，并选入试卷' : '已存进我的题');
+    sayKept(saved, isForPaper);
     onSaved(saved, isForPaper);
     onClose();
   };
@@ -135,10 +136,17 @@ export function QuestionEditor({ myQuestionId, revision, start, onSaved, onClose
             </p>
           )}
         </form>
-        <Preview draft={draft} />
+        <Preview draft={draft} myQuestionId={myQuestionId} />
       </div>
     </Dialog>
   );
+}
+
+/** A doubtful one is kept as well, and says why. */
+function sayKept({ question, remarks }: MyQuestion, isForPaper: boolean): void {
+  const kept = isForPaper ? '已存进我的题，并选入试卷' : '已存进我的题';
+  if (question.isDoubtful) showToast('info', `${kept}。存疑：${remarks[0] ?? '请核对答案'}`);
+  else showToast('success', kept);
 }
 
 /** What is kept of another version would write over what came after it. */
@@ -229,7 +237,7 @@ function titlesOf(tree: readonly Node[]): string[] {
 }
 
 /** Formulas are drawn a moment after the keys. */
-function Preview({ draft }: { draft: QuestionDraft }) {
+function Preview({ draft, myQuestionId }: { draft: QuestionDraft; myQuestionId: string }) {
   const question: Question = previewOf(useDeferredValue(draft));
   return (
     <section className="ta-question-preview" aria-label="预览">
@@ -239,6 +247,7 @@ function Preview({ draft }: { draft: QuestionDraft }) {
         <>
           <QuestionView question={question} roomEm={PREVIEW_EM} />
           <AnswerView question={question} />
+          <QuestionCheck draft={draft} myQuestionId={myQuestionId} />
         </>
       )}
     </section>

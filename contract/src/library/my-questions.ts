@@ -79,6 +79,8 @@ export const saveMyQuestion = endpoint({
       .regex(/^[0-9a-f]{32}$/, '编号不正确')
       .optional(),
     revision: revision.default(0),
+    /** What somebody who read it was unsure of: it is kept as doubtful. */
+    doubts: z.array(text(200, '疑问').min(1, '疑问没有写')).max(10, '最多 10 处疑问').default([]),
   }),
   output: MyQuestion,
 });
@@ -86,9 +88,31 @@ export const saveMyQuestion = endpoint({
 export const checkMyQuestion = endpoint({
   method: 'POST',
   ...myPath('/check'),
-  summary: 'What a program finds of a question before it is kept: whether its answer was computed too, or is doubtful, and why',
+  summary:
+    'What a program finds of a question before it is kept: whether its answer was computed too, or is doubtful, and why',
   input: MyQuestionDraft.extend({ myQuestionId: myQuestionId.optional() }),
   output: z.object({ isVerified: z.boolean(), isDoubtful: z.boolean(), remarks: z.array(z.string()) }),
+});
+
+/** An exam of a school has a tenth of it. */
+export const MAX_EXAM_CHARS = 200_000;
+
+export const readExam = endpoint({
+  method: 'POST',
+  ...myPath('/readExam'),
+  summary:
+    'The questions in a pasted exam or a file of mine, each with the words it was read from and what is unsure; nothing is kept',
+  timeoutMs: 90_000,
+  input: z.object({
+    phase: phaseCode,
+    subject: subjectCode,
+    grade: gradeCode,
+    text: z.string().default(''),
+    fileId: z.uuid('编号不正确').optional(),
+  }),
+  output: z.object({
+    list: z.array(z.object({ no: z.int(), draft: MyQuestionDraft, source: z.string(), unsure: z.array(z.string()) })),
+  }),
 });
 
 export const readMyQuestion = endpoint({

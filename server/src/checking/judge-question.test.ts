@@ -16,16 +16,38 @@ const rows: Row[] = [
   ['blank', '方程 $x^2-5x+6=0$ 的根是____。', '$x_1=2$，$x_2=3$', '$x_1=-2$，$x_2=-3$'],
   ['solution', '解方程 $x^2-4x-5=0$', '$x_1=5$，$x_2=-1$', '$x_1=5$，$x_2=1$'],
   ['solution', '解方程 $x^2=9$', '$x=\\pm 3$', '$x=3$'],
-  ['solution', '用公式法解方程 $x^2-2x-1=0$', '$x_1=1+\\sqrt{2}$，$x_2=1-\\sqrt{2}$', '$x_1=1+\\sqrt{3}$，$x_2=1-\\sqrt{3}$'],
+  [
+    'solution',
+    '用公式法解方程 $x^2-2x-1=0$',
+    '$x_1=1+\\sqrt{2}$，$x_2=1-\\sqrt{2}$',
+    '$x_1=1+\\sqrt{3}$，$x_2=1-\\sqrt{3}$',
+  ],
   ['solution', '用配方法解方程 $x^2+6x+9=0$', '$x_1=x_2=-3$', '$x_1=x_2=3$'],
   ['solution', '解方程 $x^2+x+1=0$', '没有实数根', '$x_1=1$，$x_2=-2$'],
   ['solution', '解方程：$0.5y-1=2$', '$y=6$', '$y=2$'],
-  ['single', '方程 $x^2-7x+12=0$ 的根是（　　）', 'B', 'C', ['$2$ 和 $6$', '$3$ 和 $4$', '$-3$ 和 $-4$', '$1$ 和 $12$']],
+  [
+    'single',
+    '方程 $x^2-7x+12=0$ 的根是（　　）',
+    'B',
+    'C',
+    ['$2$ 和 $6$', '$3$ 和 $4$', '$-3$ 和 $-4$', '$1$ 和 $12$'],
+  ],
   ['single', '方程 $2x-6=0$ 的解是（　　）', 'A', 'D', ['$x=3$', '$x=-3$', '$x=\\dfrac13$', '$x=12$']],
   ['single', '方程 $x^2=2x$ 的解是（　　）', 'C', 'A', ['$x=2$', '$x=0$', '$x_1=0$，$x_2=2$', '$x_1=0$，$x_2=-2$']],
-  ['solution', '解方程组 $\\begin{cases}x+y=5\\\\x-y=1\\end{cases}$', '$\\begin{cases}x=3\\\\y=2\\end{cases}$', '$\\begin{cases}x=2\\\\y=3\\end{cases}$'],
+  [
+    'solution',
+    '解方程组 $\\begin{cases}x+y=5\\\\x-y=1\\end{cases}$',
+    '$\\begin{cases}x=3\\\\y=2\\end{cases}$',
+    '$\\begin{cases}x=2\\\\y=3\\end{cases}$',
+  ],
   ['solution', '解方程组 $\\begin{cases}2x+y=7\\\\x+2y=8\\end{cases}$', '$x=2$，$y=3$', '$x=3$，$y=1$'],
-  ['single', '方程组 $\\begin{cases}3x-y=1\\\\x+y=3\\end{cases}$ 的解是（　　）', 'A', 'B', ['$x=1,y=2$', '$x=2,y=1$', '$x=0,y=3$', '$x=3,y=0$']],
+  [
+    'single',
+    '方程组 $\\begin{cases}3x-y=1\\\\x+y=3\\end{cases}$ 的解是（　　）',
+    'A',
+    'B',
+    ['$x=1,y=2$', '$x=2,y=1$', '$x=0,y=3$', '$x=3,y=0$'],
+  ],
   ['solution', '解不等式 $2x-1>5$', '$x>3$', '$x<3$'],
   ['solution', '解不等式 $-3x\\le 6$', '$x\\ge -2$', '$x\\le -2$'],
   ['blank', '不等式组 $\\begin{cases}x+1>0\\\\2x-4\\le 0\\end{cases}$ 的解集是____。', '$-1<x\\le 2$', '$-1<x<2$'],
@@ -44,7 +66,13 @@ const rows: Row[] = [
   ['blank', '计算：4.8÷(0.6+0.2)=____', '6', '8.2'],
   ['single', '计算 $-3^2$ 的结果是（　　）', 'B', 'A', ['$9$', '$-9$', '$6$', '$-6$']],
   ['single', '计算 $\\sqrt{16}$ 的值是（　　）', 'A', 'C', ['$4$', '$-4$', '$\\pm 4$', '$8$']],
-  ['single', '计算 $\\dfrac{3}{4}\\div\\dfrac{1}{2}$ 的结果是（　　）', 'D', 'A', ['$\\dfrac38$', '$\\dfrac23$', '$\\dfrac14$', '$\\dfrac32$']],
+  [
+    'single',
+    '计算 $\\dfrac{3}{4}\\div\\dfrac{1}{2}$ 的结果是（　　）',
+    'D',
+    'A',
+    ['$\\dfrac38$', '$\\dfrac23$', '$\\dfrac14$', '$\\dfrac32$'],
+  ],
   ['calculation', '化简：$3a+2b-a+4b$', '$2a+6b$', '$2a+2b$'],
   ['calculation', '化简 $(x+2)^2-x^2$', '$4x+4$', '$4$'],
   ['calculation', '计算：$a^2\\cdot a^3$', '$a^5$', '$a^6$'],
@@ -81,7 +109,13 @@ const rows: Row[] = [
 
 /** What no program can judge, or must not: right keys all the same. */
 const beyond: Row[] = [
-  ['single', '下列诗句与作者对应正确的是（　　）', 'A', '', ['床前明月光——李白', '春眠不觉晓——杜甫', '白日依山尽——李白']],
+  [
+    'single',
+    '下列诗句与作者对应正确的是（　　）',
+    'A',
+    '',
+    ['床前明月光——李白', '春眠不觉晓——杜甫', '白日依山尽——李白'],
+  ],
   ['solution', '已知方程 $x^2-5x+6=0$ 的两根为 $a$、$b$，求 $a+b$ 的值', '$5$', ''],
   ['blank', '方程 $x^2-x-6=0$ 的正根是____', '$3$', ''],
   ['blank', '小明买了 3 支笔，每支 2.5 元，付 10 元，应找回____元', '2.5', ''],
@@ -90,7 +124,13 @@ const beyond: Row[] = [
   ['short', '写出一个比 $-3$ 小的数', '$-4$', ''],
   ['blank', '数据 3，x，5 的平均数是 4，则 x=____', '4', ''],
   ['single', '下列属于化学变化的是（　　）', 'B', '', ['冰融化', '铁生锈', '玻璃破碎']],
-  ['single', '电流为 $0.09\\ \\mathrm{A}$，合（　　）', 'A', '', ['$90\\ \\mathrm{mA}$', '$90\\ \\mathrm{MA}$', '$9\\ \\mathrm{mA}$']],
+  [
+    'single',
+    '电流为 $0.09\\ \\mathrm{A}$，合（　　）',
+    'A',
+    '',
+    ['$90\\ \\mathrm{mA}$', '$90\\ \\mathrm{MA}$', '$9\\ \\mathrm{mA}$'],
+  ],
   ['short', '解释“举头望明月”中“举”的意思', '抬起', ''],
   ['blank', 'lead 的过去式是____', 'led', ''],
   ['solution', '写出氢气燃烧的化学方程式', '$\\ce{2H2 + O2 -> 2H2O}$', ''],
@@ -110,8 +150,13 @@ describe('what is computed of a question', () => {
     const wrong = rows.map((row) => ({ row, ...judged(row, row[3]) }));
     const right = [...rows, ...beyond].map((row) => ({ row, ...judged(row, row[2]) }));
     const missed = wrong.filter(({ doubts }) => doubts.length === 0).map(({ row }) => `${row[1]} ${row[3]}`);
-    const doubted = right.filter(({ doubts }) => doubts.length > 0).map(({ row, doubts }) => `${row[1]} ${row[2]} ${doubts}`);
-    const unproved = right.slice(0, rows.length).filter(({ isVerified }) => !isVerified).map(({ row }) => `${row[1]} ${row[2]}`);
+    const doubted = right
+      .filter(({ doubts }) => doubts.length > 0)
+      .map(({ row, doubts }) => `${row[1]} ${row[2]} ${doubts}`);
+    const unproved = right
+      .slice(0, rows.length)
+      .filter(({ isVerified }) => !isVerified)
+      .map(({ row }) => `${row[1]} ${row[2]}`);
     const told = `${wrong.length - missed.length} of ${wrong.length} wrong keys caught, ${doubted.length} of ${right.length} right ones doubted`;
     expect(rows.length, told).toBeGreaterThanOrEqual(60);
     expect({ missed: missed.slice(0, 40), doubted, unproved }, told).toEqual({ missed: [], doubted: [], unproved: [] });
@@ -168,7 +213,12 @@ describe('what is wrong with a question whatever it asks', () => {
 
   it('ends with whatever is written, and soon', () => {
     const deep = `计算 $${'('.repeat(4_000)}1${')'.repeat(4_000)}$`;
-    for (const stem of [deep, '计算 $9999999999!$', `解方程 $${'x+'.repeat(5_000)}1=0$`, `数据 ${'1，'.repeat(9_000)}1 的平均数是`])
+    for (const stem of [
+      deep,
+      '计算 $9999999999!$',
+      `解方程 $${'x+'.repeat(5_000)}1=0$`,
+      `数据 ${'1，'.repeat(9_000)}1 的平均数是`,
+    ])
       expect(judgeQuestion({ type: 'blank', stem, options: [], answer: ['1'], parts: [] }).isVerified).toBe(false);
   });
 });

@@ -15,18 +15,35 @@ export type Judgement = { isVerified: boolean; doubts: string[]; notes: string[]
 
 const LETTERS = 'ABCDEFG';
 const BLANK = /_{2,40}|[（(][ 　]{2,20}[）)]/g;
-const judges = [rootsJudge, systemJudge, inequalityJudge, valueJudge, expressionJudge, unitJudge, listJudge, massJudge, balanceJudge, verbJudge];
+const judges = [
+  rootsJudge,
+  systemJudge,
+  inequalityJudge,
+  valueJudge,
+  expressionJudge,
+  unitJudge,
+  listJudge,
+  massJudge,
+  balanceJudge,
+  verbJudge,
+];
 
 /** Looks through a question by rules, and computes its answer where it can. For a thread: whoever wrote it may have meant harm. */
 export function judgeQuestion({ parts, ...own }: Whole): Judgement {
   const asked = parts.length > 0 ? parts : [own];
   const judged = asked.map((one, at) => {
     const found = judgeAsked(one);
-    return parts.length === 0 ? found : { ...found, doubts: found.doubts.map((doubt) => `第 ${at + 1} 小题：${doubt}`) };
+    return parts.length === 0
+      ? found
+      : { ...found, doubts: found.doubts.map((doubt) => `第 ${at + 1} 小题：${doubt}`) };
   });
   const doubts = [...wordFaults(own, parts), ...judged.flatMap((one) => one.doubts)];
   const notes = judged.flatMap((one) => one.notes);
-  return { isVerified: doubts.length === 0 && judged.every((one) => one.isVerified), doubts, notes: [...new Set(notes)] };
+  return {
+    isVerified: doubts.length === 0 && judged.every((one) => one.isVerified),
+    doubts,
+    notes: [...new Set(notes)],
+  };
 }
 
 function judgeAsked(asked: Asked): Judgement {
@@ -58,7 +75,9 @@ function choiceFaults({ type, options, answer }: Asked): string[] {
 /** One number in two forms: where the form is asked for, as 科学记数法 is, that is right. */
 function equalOptions(options: readonly string[]): string[] {
   const isEqual = (one: string, other: string) =>
-    bare(one) !== bare(other) && [one, other].every((text) => isNumber(bare(text))) && answerValue(one) === answerValue(other);
+    bare(one) !== bare(other) &&
+    [one, other].every((text) => isNumber(bare(text))) &&
+    answerValue(one) === answerValue(other);
   return pairsOf(options, isEqual).map((pair) => `选项 ${pair} 是同一个数`);
 }
 
@@ -76,7 +95,11 @@ function bare(text: string): string {
 }
 
 function isNumber(text: string): boolean {
-  return text.length <= 40 && /\d/.test(text) && !/[a-zα-ω\p{Script=Han}!:：,，]/iu.test(text.replaceAll(/\\[a-z]{1,20}/g, ''));
+  return (
+    text.length <= 40 &&
+    /\d/.test(text) &&
+    !/[a-zα-ω\p{Script=Han}!:：,，]/iu.test(text.replaceAll(/\\[a-z]{1,20}/g, ''))
+  );
 }
 
 function blankFaults({ type, stem, answer }: Asked): string[] {
@@ -106,15 +129,22 @@ function computed({ type, stem, options, answer }: Asked): { isVerified: boolean
   }
   const held = options.map((option) => judge(option));
   const right = held.flatMap((holds, at) => (holds ? (LETTERS[at] ?? []) : []));
-  if (right.length === 0) return held.every((one) => one === false) ? { isVerified: false, doubt: '程序算出来，没有一个选项对' } : wrongKey(held, answer);
-  if (type === 'single' && right.length > 1) return { isVerified: false, doubt: `程序算出来，${right.join('、')} 都对` };
-  if (right.join('') !== answer.join('')) return { isVerified: false, doubt: `你勾的是 ${answer.join('')}，程序算得 ${right.join('')}` };
+  if (right.length === 0)
+    return held.every((one) => one === false)
+      ? { isVerified: false, doubt: '程序算出来，没有一个选项对' }
+      : wrongKey(held, answer);
+  if (type === 'single' && right.length > 1)
+    return { isVerified: false, doubt: `程序算出来，${right.join('、')} 都对` };
+  if (right.join('') !== answer.join(''))
+    return { isVerified: false, doubt: `你勾的是 ${answer.join('')}，程序算得 ${right.join('')}` };
   return { isVerified: true };
 }
 
 function wrongKey(held: readonly (boolean | undefined)[], answer: readonly string[]) {
   const wrong = answer.filter((letter) => held[LETTERS.indexOf(letter)] === false);
-  return wrong.length > 0 ? { isVerified: false, doubt: `程序算出来，${wrong.join('、')} 不对` } : { isVerified: false };
+  return wrong.length > 0
+    ? { isVerified: false, doubt: `程序算出来，${wrong.join('、')} 不对` }
+    : { isVerified: false };
 }
 
 function judgeOf(type: QuestionType, stem: string): Judge | undefined {

@@ -62,22 +62,32 @@ function solves(answer: string, equations: readonly string[], letters: readonly 
 
 /** Inequalities in one letter, one or several at once. */
 export const inequalityJudge: JudgeReader = (stem) => {
-  if (!/不等式[^。]{0,80}(?:解集|的解)|解不等式/.test(stem.slice(0, 300)) || /整数解|最大|最小|若|已知|非负/.test(stem)) return undefined;
+  if (!/不等式[^。]{0,80}(?:解集|的解)|解不等式/.test(stem.slice(0, 300)) || /整数解|最大|最小|若|已知|非负/.test(stem))
+    return undefined;
   const [formula, ...others] = formulasOf(stem);
   if (!formula || others.length > 0) return undefined;
   const conditions = linesOf(formula).map(withCommands);
   const [letter, ...more] = lettersIn(conditions.join(' '));
-  const isRead = conditions.every((one) => sidesOf(one).every((side) => Number.isFinite(texValue(side, { [letter ?? '']: 0.37 }))));
+  const isRead = conditions.every((one) =>
+    sidesOf(one).every((side) => Number.isFinite(texValue(side, { [letter ?? '']: 0.37 }))),
+  );
   if (!letter || more.length > 0 || !isRead || conditions.some((one) => sidesOf(one).length < 2)) return undefined;
   return solutionsJudge(conditions, letter);
 };
 
 function solutionsJudge(conditions: readonly string[], letter: string): Judge {
   return (answer) => {
-    const said = withCommands(answer.slice(0, MAX_FORMULA_CHARS).replaceAll('$', '').replace(/[。.]$/, ''));
+    const said = withCommands(
+      answer
+        .slice(0, MAX_FORMULA_CHARS)
+        .replaceAll('$', '')
+        .replace(/[。.]$/, ''),
+    );
     const parts = said.split('或');
     const isSaid = parts.every((part) => sidesOf(part).length > 1 && part.includes(letter));
-    const isRead = parts.every((part) => sidesOf(part).every((side) => Number.isFinite(texValue(side, { [letter]: 0.37 }))));
+    const isRead = parts.every((part) =>
+      sidesOf(part).every((side) => Number.isFinite(texValue(side, { [letter]: 0.37 }))),
+    );
     return isSaid && isRead ? haveSameSolutions(conditions, said, letter) : undefined;
   };
 }
@@ -105,6 +115,11 @@ function linesOf(formula: string): string[] {
 
 function formulasOf(stem: string): string[] {
   const between = stem.split('$').filter((_, at) => at % 2 === 1);
-  const typed = between.length > 0 ? between : (stem.match(/[-\d(][-\d+−×÷*/().²³^ a-z]{0,80}[=＝<>≤≥][-\d+−×÷*/().²³^ a-z]{1,80}/g) ?? []);
-  return typed.map((one) => one.replace('＝', '=').trim()).filter((one) => one !== '' && one.length <= MAX_FORMULA_CHARS && !one.includes('!'));
+  const typed =
+    between.length > 0
+      ? between
+      : (stem.match(/[-\d(][-\d+−×÷*/().²³^ a-z]{0,80}[=＝<>≤≥][-\d+−×÷*/().²³^ a-z]{1,80}/g) ?? []);
+  return typed
+    .map((one) => one.replace('＝', '=').trim())
+    .filter((one) => one !== '' && one.length <= MAX_FORMULA_CHARS && !one.includes('!'));
 }

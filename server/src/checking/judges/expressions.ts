@@ -9,11 +9,13 @@ const KNOWN_LETTERS = new Set('xyabmnt');
 /** 计算: an expression of numbers comes to one number. */
 export const valueJudge: JudgeReader = (stem) => {
   const formula = onlyFormula(stem);
-  if (!formula || lettersIn(formula).length > 0 || /[=<>]/.test(formula) || !/[-+−×÷*/^²³√%]|\\/.test(formula)) return undefined;
+  if (!formula || lettersIn(formula).length > 0 || /[=<>]/.test(formula) || !/[-+−×÷*/^²³√%]|\\/.test(formula))
+    return undefined;
   const value = texValue(formula);
   if (!Number.isFinite(value)) return undefined;
   return (answer) => {
-    if (answer.length > MAX_FORMULA_CHARS || answer.includes('!') || /[，,、；;或]|余|约|≈/.test(answer)) return undefined;
+    if (answer.length > MAX_FORMULA_CHARS || answer.includes('!') || /[，,、；;或]|余|约|≈/.test(answer))
+      return undefined;
     const said = answerValue(answer);
     return Number.isNaN(said) ? undefined : isClose(said, value, 1e-7);
   };
@@ -27,7 +29,8 @@ export const expressionJudge: JudgeReader = (stem) => {
   return (answer) => {
     const said = answer.replaceAll('$', '').trim();
     if (said.length > MAX_FORMULA_CHARS || said === '' || /[=<>\p{Script=Han}!]/u.test(said)) return undefined;
-    if (lettersIn(said).some((letter) => !KNOWN_LETTERS.has(letter)) || Number.isNaN(texValue(said, AT))) return undefined;
+    if (lettersIn(said).some((letter) => !KNOWN_LETTERS.has(letter)) || Number.isNaN(texValue(said, AT)))
+      return undefined;
     // What is not a product is not taken apart.
     if (/分解/.test(stem) && !said.includes('(') && !said.includes('（')) return false;
     if (!isSameExpression(formula, said)) return false;
@@ -40,7 +43,9 @@ const AT = { x: 1.37, y: 2.61, a: 1.91, b: 0.73, m: 2.29, n: 1.13, t: 0.57 };
 
 function isComparable(formula: string): boolean {
   const letters = lettersIn(formula);
-  return letters.length > 0 && letters.every((letter) => KNOWN_LETTERS.has(letter)) && Number.isFinite(texValue(formula, AT));
+  return (
+    letters.length > 0 && letters.every((letter) => KNOWN_LETTERS.has(letter)) && Number.isFinite(texValue(formula, AT))
+  );
 }
 
 /** 判断: whether what a formula says is so. */

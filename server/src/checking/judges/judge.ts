@@ -28,7 +28,10 @@ export function onlyFormula(stem: string): string | undefined {
 }
 
 function fit(formula: string): string | undefined {
-  const bare = formula.trim().replace(/[=＝]\s{0,20}$/, '').trim();
+  const bare = formula
+    .trim()
+    .replace(/[=＝]\s{0,20}$/, '')
+    .trim();
   return bare === '' || bare.length > MAX_FORMULA_CHARS || bare.includes('!') ? undefined : bare;
 }
 

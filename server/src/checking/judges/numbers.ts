@@ -15,12 +15,25 @@ const kinds = [
   '升=1 L=1 毫升=0.001 mL=0.001 立方分米=1 dm³=1 立方厘米=0.001 cm³=0.001 立方米=1000 m³=1000',
   '平方米=1 m²=1 平方分米=0.01 dm²=0.01 平方厘米=0.0001 cm²=0.0001 公顷=10000 平方千米=1000000 km²=1000000',
   '元=1 角=0.1 分=0.01',
-].map((line) => new Map(line.split(' ').map((one) => one.split('=') as [string, string]).map(([unit, times]) => [unit, Number(times)])));
+].map(
+  (line) =>
+    new Map(
+      line
+        .split(' ')
+        .map((one) => one.split('=') as [string, string])
+        .map(([unit, times]) => [unit, Number(times)]),
+    ),
+);
 
 /** 3.5 千米 = ____ 米. */
 export const unitJudge: JudgeReader = (stem) => {
-  const plain = stem.slice(0, MAX_STEM_CHARS).replaceAll(/[$\s　]|\\mathrm|[{}\\]/g, '').replaceAll(/\^2/g, '²').replaceAll(/\^3/g, '³');
-  const [, number = '', unit = '', to = ''] = /^(\d{1,12}(?:\.\d{1,12})?)([^\d=＝（(_]{1,6})[=＝](?:_{2,20}|（）|\(\))([^\d=＝。_]{1,6})[。]?$/.exec(plain) ?? [];
+  const plain = stem
+    .slice(0, MAX_STEM_CHARS)
+    .replaceAll(/[$\s　]|\\mathrm|[{}\\]/g, '')
+    .replaceAll(/\^2/g, '²')
+    .replaceAll(/\^3/g, '³');
+  const [, number = '', unit = '', to = ''] =
+    /^(\d{1,12}(?:\.\d{1,12})?)([^\d=＝（(_]{1,6})[=＝](?:_{2,20}|（）|\(\))([^\d=＝。_]{1,6})[。]?$/.exec(plain) ?? [];
   const kind = kinds.find((one) => one.has(unit) && one.has(to));
   const value = (Number(number) * (kind?.get(unit) ?? Number.NaN)) / (kind?.get(to) ?? Number.NaN);
   return Number.isFinite(value) ? isNumber(value) : undefined;
@@ -44,11 +57,17 @@ export const listJudge: JudgeReader = (stem) => {
   const [name] = names;
   if (!name || names.length > 1) return undefined;
   const [before = '', behind = ''] = plain.split(name);
-  if (/\d/.test(behind) || !/^(?:是|为|等于|多少|几|：|:|，|_|（|）|\(|\)|。|？|\?|\s|　)*$/.test(behind.slice(0, 40))) return undefined;
-  const list = before.trim().replace(/的$/, '').replace(/[，,]?(?:这组数据|这组数|这些数|这几个数)$/, '').replace(/^(?:求|已知|一组|数据|一组数据|：|:|\s)+/, '');
+  if (/\d/.test(behind) || !/^(?:是|为|等于|多少|几|：|:|，|_|（|）|\(|\)|。|？|\?|\s|　)*$/.test(behind.slice(0, 40)))
+    return undefined;
+  const list = before
+    .trim()
+    .replace(/的$/, '')
+    .replace(/[，,]?(?:这组数据|这组数|这些数|这几个数)$/, '')
+    .replace(/^(?:求|已知|一组|数据|一组数据|：|:|\s)+/, '');
   const words = list.split(/[，,、；;和与\s]+/).filter((one) => one !== '');
   const numbers = words.map(Number);
-  if (numbers.length < 2 || numbers.length > MAX_NUMBERS || numbers.some((one) => !Number.isFinite(one))) return undefined;
+  if (numbers.length < 2 || numbers.length > MAX_NUMBERS || numbers.some((one) => !Number.isFinite(one)))
+    return undefined;
   const isWhole = numbers.every((one) => Number.isInteger(one) && one > 0 && one <= MAX_WHOLE);
   if (name.startsWith('最') && !isWhole) return undefined;
   const value = asked[name]?.(numbers) ?? Number.NaN;

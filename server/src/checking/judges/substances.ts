@@ -8,7 +8,9 @@ const LOW = '₀₁₂₃₄₅₆₇₈₉';
 /** 相对分子质量 of one substance. */
 export const massJudge: JudgeReader = (stem) => {
   if (!/相对分子质量|式量/.test(stem) || /比|之和|已知|若|质量分数/.test(stem)) return undefined;
-  const substances = new Set(plain(stem.slice(0, 300)).match(/(?:\([A-Z][A-Za-z0-9]{0,10}\)\d{0,2}|[A-Z][a-z]?\d{0,2}){2,12}/g) ?? []);
+  const substances = new Set(
+    plain(stem.slice(0, 300)).match(/(?:\([A-Z][A-Za-z0-9]{0,10}\)\d{0,2}|[A-Z][a-z]?\d{0,2}){2,12}/g) ?? [],
+  );
   const [substance, ...others] = substances;
   const mass = substance && others.length === 0 ? formulaMass(substance) : Number.NaN;
   if (!Number.isFinite(mass)) return undefined;
@@ -27,7 +29,9 @@ export const balanceJudge: JudgeReader = (stem) => {
 function isBalanced(answer: string): boolean | undefined {
   const text = plain(answer.slice(0, MAX_FORMULA_CHARS)).replaceAll(/[↑↓\s$]|\\(?:uparrow|downarrow)/g, '');
   // What stands over the sign says how, not what.
-  const sides = text.replaceAll(/\\xlongequal\{[^{}]{0,40}\}|\\xrightarrow\{[^{}]{0,40}\}|={2,8}|->|→/g, '=').split('=');
+  const sides = text
+    .replaceAll(/\\xlongequal\{[^{}]{0,40}\}|\\xrightarrow\{[^{}]{0,40}\}|={2,8}|->|→/g, '=')
+    .split('=');
   if (sides.length !== 2) return undefined;
   const [left, right] = sides.map(atomsOfSide);
   if (!left || !right) return undefined;
@@ -38,9 +42,11 @@ function isBalanced(answer: string): boolean | undefined {
 function atomsOfSide(side: string): Map<string, number> | undefined {
   const all = new Map<string, number>();
   for (const term of side.split('+')) {
-    const [whole, times = '', formula = ''] = /^(\d{0,3})((?:\([A-Z][A-Za-z0-9]{0,10}\)\d{0,2}|[A-Z][a-z]?\d{0,2}){1,12})(?:\([a-z]{1,3}\))?$/.exec(term) ?? [];
+    const [whole, times = '', formula = ''] =
+      /^(\d{0,3})((?:\([A-Z][A-Za-z0-9]{0,10}\)\d{0,2}|[A-Z][a-z]?\d{0,2}){1,12})(?:\([a-z]{1,3}\))?$/.exec(term) ?? [];
     if (whole === undefined) return undefined;
-    for (const [element, count] of atomsIn(formula)) all.set(element, (all.get(element) ?? 0) + count * Number(times || 1));
+    for (const [element, count] of atomsIn(formula))
+      all.set(element, (all.get(element) ?? 0) + count * Number(times || 1));
   }
   return all;
 }

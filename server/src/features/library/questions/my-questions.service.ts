@@ -23,10 +23,11 @@ type Given = z.output<(typeof contract.saveMyQuestion)['input']>;
 export async function saveMine(
   deps: SaveDeps,
   caller: Caller,
-  { myQuestionId, firstSaveId, revision, ...draft }: Given,
+  { myQuestionId, firstSaveId, revision, doubts, ...draft }: Given,
 ): Promise<MyQuestion> {
   requireUse(caller);
-  const facts = { ...(await judgedFacts(deps, caller, draft, myQuestionId)), updatedAt: deps.now() };
+  const found = await judgedFacts(deps, caller, draft, myQuestionId);
+  const facts = { ...(doubts.length > 0 ? doubted(found, doubts) : found), updatedAt: deps.now() };
   if (!myQuestionId) await requireRoom(deps, caller);
   const id = myQuestionId ?? (firstSaveId ? derivedId('my-question', caller.userId, firstSaveId) : deps.newId());
   const from = myQuestionId ? revision : 1;
@@ -111,6 +112,11 @@ async function judgedFacts(deps: SaveDeps, caller: Caller, draft: MyQuestionDraf
     lookInto(deps, caller, facts, id),
   ]);
   return { ...facts, ...found, originId, covers: [...new Set([...facts.knowledge, ...above])], words };
+}
+
+/** What was unsure when it was read goes before what a program computed. */
+function doubted<F extends { remarks: string[] }>(facts: F, doubts: readonly string[]): F {
+  return { ...facts, isVerified: false, isDoubtful: true, remarks: [...new Set([...doubts, ...facts.remarks])] };
 }
 
 /** Without options a choice cannot be asked at all. */

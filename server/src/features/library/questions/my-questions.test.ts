@@ -278,7 +278,10 @@ describe('what a program makes of it', () => {
     expect(await check({})).toMatchObject({ isVerified: true, isDoubtful: false });
     const wrong = { answer: ['C'] };
     const doubtful = { isVerified: false, isDoubtful: true };
-    expect(await check(wrong)).toMatchObject({ ...doubtful, remarks: expect.arrayContaining(['你勾的是 C，程序算得 A']) });
+    expect(await check(wrong)).toMatchObject({
+      ...doubtful,
+      remarks: expect.arrayContaining(['你勾的是 C，程序算得 A']),
+    });
     const { data, status } = await save(wrong);
     expect([status, data.question.isDoubtful, data.question.isVerified, data.remarks[0]]).toEqual([
       ...[200, true, false, '你勾的是 C，程序算得 A'],
@@ -298,7 +301,11 @@ describe('what a program makes of it', () => {
     const again = { ...short, stem: story.replace('几小时到达', '几小时能到达') };
     expect((await check(again, mine)).remarks).toContain('和你的“客车问题”几乎一样');
     expect((await check(again, other)).remarks.join()).not.toContain('客车问题');
-    const known = await app.call(contract.checkMyQuestion, { ...draft({ ...short, stem: story }), myQuestionId: data.myQuestionId }, mine);
+    const known = await app.call(
+      contract.checkMyQuestion,
+      { ...draft({ ...short, stem: story }), myQuestionId: data.myQuestionId },
+      mine,
+    );
     expect(known.data.remarks.join()).not.toContain('客车问题');
     const [bank] = await byIds(['math-senior-0001']);
     const copy = { ...draft(), ...bank };

@@ -1,7 +1,7 @@
 import { difficultyNames, type Question, QuestionType } from '@app/contract/library/questions.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { BookOpen, PencilLine, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { BookOpen, FileInput, PencilLine, X } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { CheckField } from '#components/fields/check-field.tsx';
@@ -9,6 +9,7 @@ import { SearchField } from '#components/fields/search-field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { MoreButton } from '#components/lists/paged-list.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
@@ -21,6 +22,9 @@ import { idsIn, withoutQuestion, withQuestion, withReplaced } from '../paper-edi
 import { paperConfig, phases, type QuestionWish, questionsFound } from '../papers.api.ts';
 import './find-view.css';
 import { QuestionCard } from './question-card.tsx';
+
+/** Opened by a press: until then nobody waits for it. */
+const ImportExam = lateLayer(async () => (await import('../mine/import-exam.tsx')).ImportExam);
 
 type Lesson = Pick<ChosenLesson, 'lessonId' | 'title'>;
 type Filter = {
@@ -64,6 +68,7 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
     change(desk, before ? withReplaced(now, before, question.id) : withQuestion(now, question, known));
   };
   const { write, layer } = useWriting();
+  const [isImporting, setIsImporting] = useState(false);
   const writeOne = () => write({ is: 'new', place: { phase, subject, grade } });
   return (
     <section className="ta-find" aria-label="选题">
@@ -75,9 +80,14 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
           value={filter.owner}
           onChange={(owner) => setFilter({ ...filter, owner })}
         />
-        <Button size="small" icon={<PencilLine size={16} />} onClick={writeOne}>
-          写一道题
-        </Button>
+        <span>
+          <Button size="small" variant="text" icon={<FileInput size={16} />} onClick={() => setIsImporting(true)}>
+            导入
+          </Button>
+          <Button size="small" icon={<PencilLine size={16} />} onClick={writeOne}>
+            写一道题
+          </Button>
+        </span>
       </div>
       <FilterRow {...{ filter, phase, subject, renderLessons }} onFilter={setFilter} />
       <div className="ta-find-list" aria-busy={found.isPlaceholderData || undefined}>
@@ -109,6 +119,11 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
         <MoreButton query={found} />
       </div>
       {layer}
+      {isImporting && (
+        <Suspense>
+          <ImportExam place={{ phase, subject, grade }} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

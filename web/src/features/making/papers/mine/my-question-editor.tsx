@@ -22,8 +22,17 @@ export function MyQuestionEditor({ writing, ...rest }: MyQuestionEditorProps) {
   if (writing.is === 'new')
     return <QuestionEditor {...rest} myQuestionId="" revision={0} start={emptyDraft(writing.place)} />;
   const mine = readMyId(writing.question.id)?.myQuestionId;
+  const { id } = writing.question;
   if (mine) return <Stored {...rest} myQuestionId={mine} isCopy={writing.is === 'copy'} />;
-  return <QuestionEditor {...rest} myQuestionId="" revision={0} start={draftOfQuestion(writing.question)} />;
+  return (
+    <QuestionEditor
+      {...rest}
+      myQuestionId=""
+      revision={0}
+      keptAs={`copy-${id}`}
+      start={draftOfQuestion(writing.question)}
+    />
+  );
 }
 
 type StoredProps = Omit<MyQuestionEditorProps, 'writing'> & { myQuestionId: string; isCopy: boolean };
@@ -45,7 +54,15 @@ function Stored({ myQuestionId, isCopy, ...rest }: StoredProps) {
   const { question, revision } = data;
   if (isCopy) {
     const start = draftOfQuestion(question, { tags: data.tags });
-    return <QuestionEditor {...rest} myQuestionId="" revision={0} start={{ ...start, title: '' }} />;
+    return (
+      <QuestionEditor
+        {...rest}
+        myQuestionId=""
+        revision={0}
+        keptAs={`copy-${question.id}`}
+        start={{ ...start, title: '' }}
+      />
+    );
   }
   return (
     <QuestionEditor

@@ -3,6 +3,7 @@ import { listKnowledgeTree } from '@app/contract/library/books.ts';
 import {
   checkMyQuestion,
   collectQuestion,
+  readExam,
   readMyQuestion,
   removeMyQuestion,
   restoreMyQuestion,
@@ -13,6 +14,7 @@ import { getPaperConfig } from '@app/contract/making/papers.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import type { ExamRow } from './exam-rows.ts';
 import type { QuestionPlace } from './question-draft.ts';
 
 /** Asked for whenever it is opened to be changed: another tab may have changed it. */
@@ -64,6 +66,13 @@ export function useRestoreMyQuestion() {
   });
 }
 
-function refreshMine(): Promise<void> {
+/** What is in a pasted exam or a file; nothing is kept by it. */
+export const readExamFrom = (input: InputOf<typeof readExam>) => callOrThrow(readExam, input);
+
+/** Kept as it was read; what was unsure makes it doubtful. */
+export const saveRow = ({ draft, unsure, firstSaveId }: Pick<ExamRow, 'draft' | 'unsure' | 'firstSaveId'>) =>
+  callOrThrow(saveMyQuestion, { ...draft, firstSaveId, doubts: unsure });
+
+export function refreshMine(): Promise<void> {
   return refreshQueries(searchQuestion, getPaperConfig);
 }

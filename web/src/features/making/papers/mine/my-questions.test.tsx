@@ -1,9 +1,12 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
 import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import { listKnowledgeTree } from '@app/contract/library/books.ts';
 import {
   checkMyQuestion,
   collectQuestion,
   type MyQuestion,
+  MyQuestionDraft,
+  readExam,
   readMyQuestion,
   removeMyQuestion,
   restoreMyQuestion,
@@ -92,7 +95,7 @@ const choose = async (title: string, item: string) => {
 };
 
 it('shows hers beside the bank, and alone on her shelf', async () => {
-  open();
+  await open();
   expect(await screen.findByText('题库的题')).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: '我的题' }));
   await waitFor(() => expect(screen.queryByText('题库的题')).toBeNull());
@@ -100,7 +103,7 @@ it('shows hers beside the bank, and alone on her shelf', async () => {
 });
 
 it('writes a question: an option left empty goes and the key follows; what is missing is said and nothing is sent', async () => {
-  open();
+  await open();
   await begin();
   press('存好');
   expect(await screen.findByText('请写下题干')).toBeDefined();
@@ -126,7 +129,7 @@ it('writes a question: an option left empty goes and the key follows; what is mi
 });
 
 it('hints at marks that do not add up, and saves all the same', async () => {
-  open();
+  await open();
   await begin();
   type('题型', 'solution');
   type('题干', '解方程');
@@ -138,11 +141,11 @@ it('hints at marks that do not add up, and saves all the same', async () => {
 });
 
 it('keeps on the device what was not saved, through a reload and a refusal', async () => {
-  open();
+  await open();
   await begin();
   type('题干', '写到一半');
   cleanup();
-  open();
+  await open();
   await begin();
   expect(await screen.findByText('接着写上次没存的')).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>('题干').value).toBe('写到一半');
@@ -157,7 +160,7 @@ it('keeps on the device what was not saved, through a reload and a refusal', asy
 });
 
 it('puts a question into the paper as it is saved', async () => {
-  open();
+  await open();
   await begin();
   type('题型', 'judge');
   type('题干', '零是自然数');
@@ -168,7 +171,7 @@ it('puts a question into the paper as it is saved', async () => {
 });
 
 it('changes one of hers from the version she saw; the paper keeps the old one until she takes the new', async () => {
-  open([idOf(1)]);
+  await open([idOf(1)]);
   expect(await screen.findByRole('button', { name: '换成新的 我写的题' })).toBeDefined();
   await choose('我写的题', '改这道题');
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('题干').value).toContain('题干'));
@@ -183,7 +186,7 @@ it('changes one of hers from the version she saw; the paper keeps the old one un
 
 it('takes a question of the bank over at once, or begins one of hers with it', async () => {
   server.on(collectQuestion, () => answer(collectQuestion, { ...mineAt(1), originId: 'x', isNew: true }));
-  open();
+  await open();
   await choose('题库的题', '收进我的题');
   expect(await screen.findByText('已收进我的题')).toBeDefined();
   await choose('题库的题', '改成我的题');
@@ -197,7 +200,7 @@ it('takes a question of the bank over at once, or begins one of hers with it', a
 it('deletes one of hers and brings it back', async () => {
   server.on(removeMyQuestion, () => answer(removeMyQuestion, {}));
   server.on(restoreMyQuestion, () => answer(restoreMyQuestion, {}));
-  open();
+  await open();
   await choose('我写的题', '删除');
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
   await waitFor(() => expect(server.to(restoreMyQuestion)).toHaveLength(1));
@@ -208,7 +211,7 @@ it('says what a program makes of it while she writes, and keeps a doubtful one a
   const remarks = ['你勾的是 A，程序算得 B'];
   server.on(checkMyQuestion, () => answer(checkMyQuestion, { isVerified: false, isDoubtful: true, remarks }));
   server.on(saveMyQuestion, () => answer(saveMyQuestion, { ...mineAt(1, { isDoubtful: true }), remarks }));
-  open();
+  await open();
   await begin();
   type('题干', '解方程 $2x=4$');
   type('题干：选项 A', '1');
@@ -218,4 +221,85 @@ it('says what a program makes of it while she writes, and keeps a doubtful one a
   expect(screen.getByText('你勾的是 A，程序算得 B')).toBeDefined();
   press('存好');
   expect(await screen.findByText('已存进我的题。存疑：你勾的是 A，程序算得 B')).toBeDefined();
+});
+
+const item = (no: number, change: Partial<ReadItem> = {}): ReadItem => ({
+  ...{ no, source: `${no}. 原文 ${no}`, unsure: [] },
+  draft: MyQuestionDraft.parse({
+    ...{
+      phase: '04',
+      subject: '02',
+      grade: '09',
+      type: 'short',
+      stem: `读成的题 ${no}`,
+      answer: ['答'],
+      score: 5,
+      difficulty: 3,
+    },
+  }),
+  ...change,
+});
+type ReadItem = OutputOf<typeof readExam>['list'][number];
+
+it('reads a pasted exam, shows what is unsure first beside its words, and takes the rest with it marked', async () => {
+  const unsure = ['没有找到答案'];
+  server.on(readExam, () => answer(readExam, { list: [item(1), item(2, { unsure }), item(3)] }));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: '导入' }));
+  await dialog();
+  type('把试卷贴在这里', '1. 题');
+  press('读出题目');
+  expect(await screen.findByText('读到 3 道题，前面 1 道要看一下；直接收下会标上存疑')).toBeDefined();
+  expect(server.to(readExam)[0]?.body).toMatchObject({ text: '1. 题', phase: '04', subject: '02', grade: '09' });
+  const rows = () => layer().getAllByRole('listitem', { name: /^第 \d 题/ });
+  expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual(['第 2 题', '第 1 题', '第 3 题']);
+  expect(within(rows()[0] ?? document.body).getByText('没有找到答案')).toBeDefined();
+  press('不要第 3 题');
+  press('收下第 1 题');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  cleanup();
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: '导入' }));
+  await dialog();
+  press('收下 1 道');
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved().map(({ stem, doubts }) => [stem, doubts])).toEqual([
+    ['读成的题 1', []],
+    ['读成的题 2', unsure],
+  ]);
+  expect(await screen.findByLabelText('把试卷贴在这里')).toBeDefined();
+});
+
+it('says why nothing was read, and what failed can be taken again', async () => {
+  server.on(readExam, () => refuse({ code: 400, message: '没有读到题。题号要写在行首，像“1.”或“第 1 题”' }));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: '导入' }));
+  await dialog();
+  type('把试卷贴在这里', '一段话');
+  press('读出题目');
+  expect(await screen.findByText(/没有读到题/)).toBeDefined();
+  server.on(readExam, () => answer(readExam, { list: [item(1), item(2)] }));
+  press('读出题目');
+  let refusals = 1;
+  server.on(saveMyQuestion, () =>
+    refusals-- > 0 ? refuse({ code: 400, message: '请稍后再试' }) : answer(saveMyQuestion, mineAt(1)),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '收下 2 道' }));
+  fireEvent.click(await screen.findByRole('button', { name: '收下 2 道' }));
+  await waitFor(() => expect(saved()).toHaveLength(3));
+  expect(saved()[0]?.firstSaveId).toBe(saved()[1]?.firstSaveId);
+});
+
+it('mends one that was read before it is taken', async () => {
+  server.on(readExam, () => answer(readExam, { list: [item(1)] }));
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: '导入' }));
+  await dialog();
+  type('把试卷贴在这里', '1. 题');
+  press('读出题目');
+  fireEvent.click(await screen.findByRole('button', { name: '改一改第 1 题' }));
+  fireEvent.change(await screen.findByLabelText('题干'), { target: { value: '改好的题' } });
+  press('存好');
+  await waitFor(() => expect(saved()[0]).toMatchObject({ stem: '改好的题', doubts: [] }));
+  expect(await screen.findByLabelText('把试卷贴在这里')).toBeDefined();
 });

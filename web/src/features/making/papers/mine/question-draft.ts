@@ -139,15 +139,15 @@ const Kept = z.object({ myQuestionId: z.string(), revision: z.int(), draft: Ques
 export type KeptDraft = z.infer<typeof Kept>;
 
 /** What she wrote and did not save; several teachers may share a browser. */
-export function readQuestionDraft(userId: string, myQuestionId: string): KeptDraft | undefined {
-  return readStoredAs(entryOf(userId, myQuestionId), Kept);
+export function readQuestionDraft(userId: string, keptAs: string): KeptDraft | undefined {
+  return readStoredAs(entryOf(userId, keptAs), Kept);
 }
 
 /** `undefined` once the server has it. */
-export function keepQuestionDraft(userId: string, myQuestionId: string, kept: KeptDraft | undefined): void {
-  writeStored(entryOf(userId, myQuestionId), kept ? JSON.stringify(kept) : '');
+export function keepQuestionDraft(userId: string, keptAs: string, kept: KeptDraft | undefined): void {
+  writeStored(entryOf(userId, keptAs), kept ? JSON.stringify(kept) : '');
 }
 
-function entryOf(userId: string, myQuestionId: string): string {
-  return `questionDraft.${userId}.${myQuestionId || 'new'}`;
+function entryOf(userId: string, keptAs: string): string {
+  return `questionDraft.${userId}.${keptAs}`;
 }

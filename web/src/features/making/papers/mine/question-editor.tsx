@@ -14,6 +14,7 @@ import { AskedFields, writtenTypes } from './asked-fields.tsx';
 import { FormulaArea } from './formula-area.tsx';
 import { knowledgeOf, useSaveMyQuestion } from './my-questions.api.ts';
 import { PartFields } from './part-fields.tsx';
+import { QuestionCheck } from './question-check.tsx';
 import {
   faultsOf,
   inputOf,
@@ -23,7 +24,6 @@ import {
   readQuestionDraft,
   scoreHint,
 } from './question-draft.ts';
-import { QuestionCheck } from './question-check.tsx';
 import './question-editor.css';
 import { WordsField } from './words-field.tsx';
 
@@ -36,14 +36,27 @@ type QuestionEditorProps = {
   revision: number;
   /** What it begins with; what she wrote before and did not save goes before it, unless it is of another version. */
   start: QuestionDraft;
+  /** Under which name what is not saved stays on this device. */
+  keptAs?: string;
+  /** Whether it may go into a paper at once. */
+  isForPaperToo?: boolean;
   onSaved: (saved: MyQuestion, isForPaper: boolean) => void;
   onClose: () => void;
 };
 
 /** Where she writes a question: what is asked beside what it will look like. What is not saved stays on this device. */
-export function QuestionEditor({ myQuestionId, revision, start, onSaved, onClose }: QuestionEditorProps) {
+export function QuestionEditor(props: QuestionEditorProps) {
+  const {
+    myQuestionId,
+    revision,
+    start,
+    keptAs = myQuestionId || 'new',
+    isForPaperToo = true,
+    onSaved,
+    onClose,
+  } = props;
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
-  const [begun] = useState(() => unsaved(userId, myQuestionId, revision, start));
+  const [begun] = useState(() => unsaved(userId, keptAs, revision, start));
   const [draft, setDraft] = useState(begun ?? start);
   const [isResumed, setIsResumed] = useState(begun !== undefined);
   const [isTried, setIsTried] = useState(false);
@@ -56,12 +69,12 @@ export function QuestionEditor({ myQuestionId, revision, start, onSaved, onClose
   const set = (change: Partial<QuestionDraft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
-    keepQuestionDraft(userId, myQuestionId, { myQuestionId, revision, draft: next });
+    keepQuestionDraft(userId, keptAs, { myQuestionId, revision, draft: next });
   };
   const startOver = () => {
     setDraft(start);
     setIsResumed(false);
-    keepQuestionDraft(userId, myQuestionId, undefined);
+    keepQuestionDraft(userId, keptAs, undefined);
   };
   const keep = async (isForPaper: boolean) => {
     setIsTried(true);
@@ -69,7 +82,7 @@ export function QuestionEditor({ myQuestionId, revision, start, onSaved, onClose
     const own = myQuestionId === '' ? { firstSaveId } : { myQuestionId, revision };
     const saved = await save.mutateAsync({ ...inputOf(draft), ...own }).catch(() => undefined);
     if (!saved) return;
-    keepQuestionDraft(userId, myQuestionId, undefined);
+    keepQuestionDraft(userId, keptAs, undefined);
     sayKept(saved, isForPaper);
     onSaved(saved, isForPaper);
     onClose();
@@ -86,7 +99,7 @@ export function QuestionEditor({ myQuestionId, revision, start, onSaved, onClose
       onClose={onClose}
       footer={
         <>
-          {myQuestionId === '' && (
+          {myQuestionId === '' && isForPaperToo && (
             <Button disabled={save.isPending} onClick={() => void keep(true)}>
               存好并选入
             </Button>
@@ -150,9 +163,9 @@ function sayKept({ question, remarks }: MyQuestion, isForPaper: boolean): void {
 }
 
 /** What is kept of another version would write over what came after it. */
-function unsaved(userId: string, myQuestionId: string, revision: number, start: QuestionDraft) {
-  const kept = readQuestionDraft(userId, myQuestionId);
-  if (kept?.revision !== revision || kept.draft.originId !== start.originId) return undefined;
+function unsaved(userId: string, keptAs: string, revision: number, start: QuestionDraft) {
+  const kept = readQuestionDraft(userId, keptAs);
+  if (kept?.revision !== revision) return undefined;
   return JSON.stringify(kept.draft) === JSON.stringify(start) ? undefined : kept.draft;
 }
 

@@ -41,3 +41,42 @@ test('questions are found, put together, weighed, and are a Word file that a rel
   await expect(listed).toHaveCount(5);
   await expect(listed.first()).toHaveAccessibleName(/7 分/);
 });
+
+test('a question of her own is written, found on her shelf, put into a paper, and stays there as it was (CAP-004)', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/combinedPaperSession');
+  await page.getByLabel('学段').selectOption({ label: '初中' });
+  await page.getByLabel('学科').selectOption({ label: '数学' });
+  await page.getByLabel('年级', { exact: true }).selectOption({ label: '九年级' });
+  await page.getByRole('radio', { name: '自己选题' }).click();
+  await page.getByRole('button', { name: '开始选题' }).click();
+  await page.getByRole('button', { name: '写一道题' }).first().click();
+  const layer = page.getByRole('dialog');
+  await layer.getByLabel('题干', { exact: true }).fill('方程 $x^2-7x+12=0$ 的根是（　　）');
+  for (const [letter, text] of Object.entries({ A: '$2$ 和 $6$', B: '$3$ 和 $4$', C: '$1$ 和 $12$' }))
+    await layer.getByLabel(`题干：选项 ${letter}`).fill(text);
+  await layer.getByLabel('题干：B 是对的').check();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: '写一道题' }).first().click();
+  await expect(layer.getByText('接着写上次没存的')).toBeVisible();
+  await layer.getByRole('button', { name: '存好', exact: true }).click();
+  await expect(layer).toHaveCount(0);
+
+  await page.getByRole('radio', { name: '我的题' }).click();
+  await page.getByRole('button', { name: /^选入 方程/ }).click();
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^更多 方程/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '改这道题' }).click();
+  await layer.getByLabel('题干', { exact: true }).fill('改过的题干');
+  await layer.getByRole('button', { name: '存好', exact: true }).click();
+  await expect(page.getByRole('button', { name: '换成新的', exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('radio', { name: '试卷' }).click();
+  await expect(page.getByText('改过的题干')).toHaveCount(0);
+  await expect(page.getByText('的根是').first()).toBeVisible();
+});

@@ -127,7 +127,8 @@ export const getQuestionByIdV2 = endpoint({
 export const searchQuestion = endpoint({
   method: 'POST',
   ...repository('/searchQuestion'),
-  summary: 'Questions by words, subject, kind, difficulty and knowledge point; the best matching first',
+  summary:
+    'Questions of the bank and mine by words, subject, kind, difficulty and knowledge point; mine first, then the best matching',
   input: z.object({
     keyword: z.string().trim().max(100, '搜索的话最多 100 字').default(''),
     phase: phaseCode.optional(),
@@ -140,6 +141,8 @@ export const searchQuestion = endpoint({
     /** A lesson of a textbook stands for the points it teaches. */
     lessonId: z.string().max(100).optional(),
     verifiedOnly: z.boolean().default(false),
+    /** `mine` are the questions I wrote or took over; with all, mine come first. */
+    owner: z.enum(['all', 'mine'], '范围不正确').default('all'),
     page: pageUpTo(1_000),
     limit: limit(50, 20, '道题'),
   }),

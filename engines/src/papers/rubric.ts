@@ -22,6 +22,12 @@ export function scaleRubric(text: string, from: number, to: number): string {
   return scaledShares(plain, written, to) ?? `${plain}（评分按 ${written} 分写成，本题 ${to} 分，请按比例折算。）`;
 }
 
+/** What the marks that a text names add up to; undefined where it names none. */
+export function marksNamedIn(text: string, score: number): number | undefined {
+  const shares = sharesIn(text, score);
+  return shares.length === 0 ? undefined : shares.reduce((sum, { points, count }) => sum + points * count, 0);
+}
+
 function hasMarks(text: string): boolean {
   return new RegExp(MARK.source).test(withoutFormulas(text));
 }

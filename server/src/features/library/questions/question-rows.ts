@@ -7,6 +7,11 @@ export type QuestionInsert = typeof questions.$inferInsert;
 const MINUTES_A_POINT = 0.5;
 const MINUTES_A_STEP = 0.1;
 
+/** How long a pupil needs who has never seen it. */
+export function minutesFor(score: number, difficulty: number): number {
+  return Math.max(1, Math.round(score * (MINUTES_A_POINT + MINUTES_A_STEP * difficulty)));
+}
+
 /** One that a program made. */
 export function rowOfMade(question: Question, covers: string[]): QuestionInsert {
   const { id, phase, subject, grade, type, difficulty, title, knowledge, score, minutes, sourceType } = question;
@@ -35,7 +40,7 @@ export function rowOfBank(question: BankQuestion): QuestionInsert {
     knowledge,
     covers,
     score,
-    minutes: question.minutes ?? Math.max(1, Math.round(score * (MINUTES_A_POINT + MINUTES_A_STEP * difficulty))),
+    minutes: question.minutes ?? minutesFor(score, difficulty),
     sourceType,
     isVerified: question.check !== undefined,
     isRetired: false,

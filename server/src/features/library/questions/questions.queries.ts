@@ -1,27 +1,15 @@
 import { GENERATED } from '@app/engines/questions/generated-id.ts';
-import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
 import { lessons } from '#db/tables/curriculum.ts';
 import { ownQuestions } from '#db/tables/papers.ts';
 import { questions } from '#db/tables/questions.ts';
 import type { Window } from '#lib/paging.ts';
+import { fitting, type QuestionFilter } from './question-filter.ts';
 import type { QuestionInsert } from './question-rows.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
-export type QuestionFilter = {
-  phase?: QuestionRow['phaseCode'] | undefined;
-  subject?: string | undefined;
-  grade?: QuestionRow['gradeCode'] | undefined;
-  type?: readonly QuestionRow['type'][];
-  difficulty?: readonly number[];
-  knowledge?: readonly string[];
-  verifiedOnly?: boolean;
-  without?: readonly string[];
-  /** As Postgres reads it; empty for all. */
-  words?: string;
-};
-
 export async function listQuestionsById(db: Queryable, ids: readonly string[]): Promise<QuestionRow[]> {
   return db
     .select()
@@ -42,6 +30,16 @@ export async function listOwnQuestions(db: Queryable, userId: string, ids: reado
   const isWanted = and(eq(ownQuestions.userId, userId), inArray(ownQuestions.id, [...ids]));
   const rows = await db.select({ question: ownQuestions.question }).from(ownQuestions).where(isWanted);
   return rows.map(({ question }) => question);
+}
+
+/** What the bank asks, with what it calls it. */
+export async function listAsked(db: Queryable, filter: QuestionFilter) {
+  return db
+    .select({ id: questions.id, title: questions.title, stem: sql<string>`${questions.body} ->> 'stem'` })
+    .from(questions)
+    .where(wanted(filter))
+    .orderBy(isMade, asc(questions.id))
+    .limit(MAX_STEMS);
 }
 
 /** More are not compared with what is new. */
@@ -190,19 +188,7 @@ export async function listTaught(db: Queryable, lessonIds: readonly string[]) {
     .orderBy(asc(lessons.id));
 }
 
-function wanted({ phase, subject, grade, type, difficulty, knowledge, verifiedOnly, without, words }: QuestionFilter) {
-  const given = <T>(list: readonly T[] | undefined, is: (list: T[]) => SQL | undefined) =>
-    list && list.length > 0 ? is([...list]) : undefined;
-  return and(
-    eq(questions.isRetired, false),
-    phase && eq(questions.phaseCode, phase),
-    subject ? eq(questions.subjectCode, subject) : undefined,
-    grade && eq(questions.gradeCode, grade),
-    given(type, (list) => inArray(questions.type, list)),
-    given(difficulty, (list) => inArray(questions.difficulty, list)),
-    given(knowledge, (list) => arrayOverlaps(questions.covers, list)),
-    given(without, (list) => notInArray(questions.id, list)),
-    verifiedOnly ? eq(questions.isVerified, true) : undefined,
-    words ? sql`${questions.words} @@ ${words}::tsquery` : undefined,
-  );
+function wanted({ without, ...filter }: QuestionFilter) {
+  const isOther = without && without.length > 0 ? notInArray(questions.id, [...without]) : undefined;
+  return and(eq(questions.isRetired, false), isOther, fitting(questions, filter));
 }

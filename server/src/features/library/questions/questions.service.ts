@@ -2,7 +2,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as contract from '@app/contract/library/questions.ts';
 import { difficultyNames, type Question, questionTypes } from '@app/contract/library/questions.ts';
-import { isOwnId } from '@app/engines/papers/own-questions.ts';
+import { isOwnId, myIdOf } from '@app/engines/papers/own-questions.ts';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '#db/database.ts';
 import type { Caller } from '#http/door.ts';
@@ -11,6 +11,9 @@ import { searchQuery } from '#lib/search-vector.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import { openWords } from '#lib/words.ts';
 import { remake, varyGenerated } from './generated-questions.service.ts';
+import { questionOfMine } from './my-question-rows.ts';
+import { countMineByType, listMyCandidates, searchMyQuestions } from './my-questions.queries.ts';
+import type { QuestionFilter } from './question-filter.ts';
 import * as queries from './questions.queries.ts';
 import { lockQuestions } from './questions-load.queries.ts';
 
@@ -83,41 +86,51 @@ export async function vary(
   const [question] = await readQuestions(deps, [id], userId);
   if (!question) throw new AppError('not-found', '找不到这道题');
   const seen = await readQuestions(deps, [id, ...without], userId);
-  const other = (await varyGenerated(question, change, seen)) ?? (await nearestInBank(deps, question, change, without));
+  const other =
+    (await varyGenerated(question, change, seen)) ?? (await nearestKept(deps, userId, question, change, without));
   if (!other) throw new AppError('not-found', noOther[change]);
   return other;
 }
 
-async function nearestInBank(
+async function nearestKept(
   deps: ReadDeps,
+  userId: string,
   { id, phase, subject, type, knowledge, difficulty }: Question,
   change: keyof typeof noOther,
   without: readonly string[],
 ): Promise<Question | undefined> {
   const filter = { phase, subject, type: [type], knowledge, without: [id, ...without] };
-  const candidates = (await queries.listCandidates(deps.db, filter)).filter((other) => {
+  const candidates = (await listCandidates(deps, userId, filter, [])).filter((other) => {
     return (
       change === 'numbers' || (change === 'easier' ? other.difficulty < difficulty : other.difficulty > difficulty)
     );
   });
   const away = (other: Candidate) => Math.abs(other.difficulty - difficulty);
   const [nearest] = candidates.toSorted((a, b) => away(a) - away(b));
-  return nearest && (await readQuestions(deps, [nearest.id]))[0];
+  return nearest && (await readQuestions(deps, [nearest.id], userId))[0];
 }
 
+/** Hers before the bank's: who looks for what she wrote should not have to turn pages for it. */
 export async function search(
   deps: ReadDeps,
-  { keyword, page, limit, lessonId, ...filter }: z.output<(typeof contract.searchQuestion)['input']>,
+  { userId }: Pick<Caller, 'userId'>,
+  { keyword, page, limit, lessonId, owner, ...filter }: z.output<(typeof contract.searchQuestion)['input']>,
 ): Promise<OutputOf<typeof contract.searchQuestion>> {
   const wanted = await withLessons(deps, filter, lessonId ? [lessonId] : []);
   if (!wanted) return { list: [], total: 0 };
   const typed = keyword ? await readWords(deps, keyword) : [];
   // Signs alone are no words, so nothing has them.
   if (keyword && typed.length === 0) return { list: [], total: 0 };
-  const words = typed.length > 0 ? searchQuery(BANK_OWNER, typed) : '';
+  const wordsOf = (whose: string) => (typed.length > 0 ? searchQuery(whose, typed) : '');
   const place = { keyword, ...windowOf({ page, limit }) };
-  const { list, total } = await queries.searchQuestions(deps.db, { ...wanted, words }, place);
-  return { list: list.map(toQuestion), total };
+  const own = await searchMyQuestions(deps.db, userId, { ...wanted, words: wordsOf(userId) }, place);
+  if (owner === 'mine') return { list: own.list.map(questionOfMine), total: own.total };
+  const bank = await queries.searchQuestions(
+    deps.db,
+    { ...wanted, words: wordsOf(BANK_OWNER) },
+    { keyword, limit: limit - own.list.length, offset: Math.max(0, place.offset - own.total) },
+  );
+  return { list: [...own.list.map(questionOfMine), ...bank.list.map(toQuestion)], total: own.total + bank.total };
 }
 
 /** The dictionary takes 60 MB, so the bank is read by it at the first search and not at the start. */
@@ -145,16 +158,22 @@ async function takeWords(tx: Transaction): Promise<void> {
 }
 
 /** What the bank asks already, for whoever writes something new. */
-export async function listStems({ db }: ReadDeps, filter: queries.QuestionFilter): Promise<string[]> {
+export async function listStems({ db }: ReadDeps, filter: QuestionFilter): Promise<string[]> {
   return queries.listStems(db, filter);
 }
 
 export type Candidate = Awaited<ReturnType<typeof queries.listCandidates>>[number];
 
 /** How many questions of each kind there are; kinds without any are left out. */
-export async function countByType({ db }: ReadDeps, filter: queries.QuestionFilter): Promise<Map<Type, number>> {
-  const rows = await queries.countByType(db, filter);
-  return new Map(rows.map(({ type, count }) => [type, count]));
+export async function countByType(
+  { db }: ReadDeps,
+  userId: string,
+  filter: QuestionFilter,
+): Promise<Map<Type, number>> {
+  const rows = await Promise.all([queries.countByType(db, filter), countMineByType(db, userId, filter)]);
+  const counts = new Map<Type, number>();
+  for (const { type, count } of rows.flat()) counts.set(type, (counts.get(type) ?? 0) + count);
+  return counts;
 }
 
 /** Lessons by their ids, with the points they teach. */
@@ -164,19 +183,22 @@ export async function listTaught({ db }: ReadDeps, lessonIds: readonly string[])
 
 export async function listCandidates(
   deps: ReadDeps,
-  filter: queries.QuestionFilter,
+  /** Whose own questions stand beside the bank's; nobody's for what is the product's. */
+  userId: string | undefined,
+  filter: QuestionFilter,
   lessonIds: readonly string[],
 ): Promise<Candidate[]> {
   const wanted = await withLessons(deps, filter, lessonIds);
-  return wanted ? queries.listCandidates(deps.db, wanted) : [];
+  if (!wanted) return [];
+  const [bank, own] = await Promise.all([
+    queries.listCandidates(deps.db, wanted),
+    userId ? listMyCandidates(deps.db, userId, wanted) : [],
+  ]);
+  return [...own.map(({ id, revision, ...one }) => ({ ...one, id: myIdOf(id, revision) })), ...bank];
 }
 
 /** Lessons stand for the points they teach; nothing is found by lessons that teach none. */
-async function withLessons<F extends queries.QuestionFilter>(
-  { db }: ReadDeps,
-  filter: F,
-  lessonIds: readonly string[],
-) {
+async function withLessons<F extends QuestionFilter>({ db }: ReadDeps, filter: F, lessonIds: readonly string[]) {
   if (lessonIds.length === 0) return filter;
   const taught = await queries.listTaught(db, lessonIds);
   const knowledge = [...new Set([...(filter.knowledge ?? []), ...taught.flatMap((lesson) => lesson.knowledge)])];

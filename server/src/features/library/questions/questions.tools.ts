@@ -22,7 +22,7 @@ export const questionTools = [
       const user = await requireUser(deps, caller.userId);
       const taught = user.subjectCode ? { subject: user.subjectCode } : {};
       const about = found ? { lessonId: found.lessonId } : { keyword: lesson.slice(0, 100), ...taught };
-      const { list, total } = await search(deps, searchQuestion.input.parse({ ...about, limit: count }));
+      const { list, total } = await search(deps, caller, searchQuestion.input.parse({ ...about, limit: count }));
       const said = list.map(({ stem, options, answer, typeName }, index) => {
         return [`${index + 1}. ${typeName} ${stem}`, ...options, `答案：${answer.join('；')}`].join('\n');
       });

@@ -63,9 +63,10 @@ export function listKinds(): OutputOf<typeof contract.getMockPaperTypes> {
 
 export async function readConfig(
   deps: ReadDeps,
+  { userId }: Caller,
   { subject, phase, grade }: z.output<(typeof contract.getPaperConfig)['input']>,
 ): Promise<OutputOf<typeof contract.getPaperConfig>> {
-  const inBank = await countByType(deps, { subject, phase, grade });
+  const inBank = await countByType(deps, userId, { subject, phase, grade });
   const usual = usualCounts(inBank);
   const types = listTypes(subject, inBank.keys());
   return {
@@ -77,13 +78,13 @@ export async function readConfig(
   };
 }
 
-/** Fills a plan from the bank; what it has too few of is written by the model, where there is one. No paper is kept. */
+/** Fills a plan from the bank and her own questions; what they have too few of is written by the model, where there is one. No paper is kept. */
 export async function compose(
   deps: NewDeps,
   caller: Caller,
   blueprint: Blueprint,
 ): Promise<OutputOf<typeof contract.composePaper>> {
-  const filled = await fillFromBank(deps, blueprint);
+  const filled = await fillFromBank(deps, caller.userId, blueprint);
   const { sections: whole, unmet } = await fillUp(deps, caller, { blueprint, ...filled }, usualScores);
   const sections = await printedSections(deps, draftsOf(whole), caller.userId);
   const { totalScore, minutes } = analyse(sections);
@@ -96,25 +97,25 @@ export async function draftSections(
   blueprint: Blueprint,
   from: 'written' | 'all',
 ): Promise<{ drafts: SectionDraft[] }> {
-  if (from === 'all') return { drafts: draftsOf((await fillFromBank(deps, blueprint)).sections) };
-  const { candidates, lessons } = await readChoice(deps, blueprint);
+  if (from === 'all') return { drafts: draftsOf((await fillFromBank(deps, undefined, blueprint)).sections) };
+  const { candidates, lessons } = await readChoice(deps, undefined, blueprint);
   const written = candidates.filter(({ id }) => !isGeneratedId(id));
   const { sections } = fillBlueprint(written, { ...blueprint, lessons });
   return { drafts: draftsOf(sections) };
 }
 
-async function fillFromBank(deps: ReadDeps, blueprint: Blueprint) {
-  const { candidates, lessons } = await readChoice(deps, blueprint);
+async function fillFromBank(deps: ReadDeps, userId: string | undefined, blueprint: Blueprint) {
+  const { candidates, lessons } = await readChoice(deps, userId, blueprint);
   const { sections, unmet } = fillBlueprint(withCopies(candidates), { ...blueprint, lessons });
   const chosen = sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
   const settled = await settle(chosen, `${blueprint.seed} ${blueprint.without.join(' ')}`);
   return { sections: sections.map((section) => settledSection(section, settled)), unmet, lessons };
 }
 
-async function readChoice(deps: ReadDeps, blueprint: Blueprint) {
+async function readChoice(deps: ReadDeps, userId: string | undefined, blueprint: Blueprint) {
   const { phase, subject, grade, knowledge, lessonIds, without } = blueprint;
   const type = blueprint.sections.map((section) => section.type);
-  const candidates = await listCandidates(deps, { phase, subject, grade, knowledge, without, type }, lessonIds);
+  const candidates = await listCandidates(deps, userId, { phase, subject, grade, knowledge, without, type }, lessonIds);
   return { candidates, lessons: await listTaught(deps, lessonIds) };
 }
 

@@ -23,7 +23,8 @@ export const papersArea: Area = {
     told: { tables: ['papers'], files: ownPapers },
     left: {
       paper_tasks: 'files made from papers that are exported, kept for a day',
-      own_questions: 'copies of what stands in a listening test, which is told',
+      own_questions:
+        'questions as papers ask them: copies of what stands in a listening test or in 我的题, which are told',
     },
   },
   // The papers of the product are composed when the bank they are composed of has changed.

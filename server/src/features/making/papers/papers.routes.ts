@@ -12,7 +12,7 @@ import * as papers from './papers.service.ts';
 
 export function papersRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getPaperTypes, async () => composing.listSources());
-  serve(door, contract.getPaperConfig, ({ input }) => composing.readConfig(deps, input));
+  serve(door, contract.getPaperConfig, ({ caller, input }) => composing.readConfig(deps, caller, input));
   serve(door, contract.getMockPaperTypes, async () => composing.listKinds());
   serve(door, contract.getLearningSituation, ({ caller, input }) => papers.readLearningSituation(deps, caller, input));
   serve(door, contract.searchPaper, ({ caller, input }) => papers.search(deps, caller, input));

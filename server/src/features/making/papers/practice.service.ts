@@ -79,7 +79,7 @@ async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish:
   const place = await placeOf(deps, caller, { ...found, ...namesOf(wish.place) });
   const about = { ...place, type: [...types], knowledge: found ? [] : [lesson] };
   const ownLesson = found ? [found.lessonId] : [];
-  const own = await draw(deps, { ...about, without: [...without] }, { lessonIds: ownLesson, most: count, ref });
+  const own = await draw(deps, caller, { ...about, without: [...without] }, { lessonIds: ownLesson, most: count, ref });
   const left = count - own.length;
   const unit = found && left > 0 ? await listLessons(deps, { bookCode: found.bookCode, unit: found.unit }) : [];
   const lessonIds = unit.map(({ lessonId }) => lessonId);
@@ -87,6 +87,7 @@ async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish:
   const taught = lessonIds.slice(0, lessonIds.indexOf(found?.lessonId ?? ''));
   const others = await draw(
     deps,
+    caller,
     { ...about, without: [...without, ...own.map(({ id }) => id)] },
     { lessonIds: taught, most: taught.length > 0 ? left : 0, ref },
   );
@@ -184,16 +185,17 @@ async function keepSpare(
   return questions;
 }
 
-type About = Parameters<typeof listCandidates>[1];
+type About = Parameters<typeof listCandidates>[2];
 
 /** What somebody wrote first, then each family once, then again; the easy ones before the hard ones, the same for the same `ref`. */
 async function draw(
   deps: NewDeps,
+  { userId }: Caller,
   about: About,
   { lessonIds, most, ref }: { lessonIds: readonly string[]; most: number; ref: string },
 ): Promise<Candidate[]> {
   if (most === 0) return [];
-  const candidates = withCopies(await listCandidates(deps, about, lessonIds));
+  const candidates = withCopies(await listCandidates(deps, userId, about, lessonIds));
   const asked = new Map<string, number>();
   const inTurn = candidates.toSorted(byDifficulty).map((candidate) => {
     const turn = candidate.family ? (asked.get(candidate.family) ?? 0) + 1 : 0;

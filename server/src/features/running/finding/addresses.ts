@@ -1,6 +1,7 @@
 import { deskPaths, templateTypeOf, thingAddress } from '@app/contract/desks.ts';
 import type { ShelvedKind } from '@app/contract/running/finding.ts';
 import { routeOfType } from '@app/contract/talking/template-routes.ts';
+import { myIdOf } from '@app/engines/papers/own-questions.ts';
 import { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { ShelvedNow } from '#shelves/shelf.queries.ts';
@@ -12,6 +13,7 @@ export function addressOf({ templates }: Pick<Deps, 'templates'>, thing: Opened)
   const { kind, id, opensWith } = thing;
   const one = encodeURIComponent(id);
   if (kind === 'courseAnalysis') return `/courseAnalysis?analysisId=${one}`;
+  if (kind === 'ownQuestion') return questionAddress(myIdOf(id, Number(opensWith)));
   if (kind === 'ownLesson') return ownLessonAddress(id);
   if (kind === 'folder') return `${thingAddress({ kind: 'file', id })}?dirId=${one}`;
   if (kind === 'file') return `${thingAddress({ kind, id })}?dirId=${encodeURIComponent(opensWith)}`;

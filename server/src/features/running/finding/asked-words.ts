@@ -15,6 +15,7 @@ const kindNames: Partial<Record<FoundKind, readonly string[]>> = {
   design: PLAN_NAMES,
   courseware: ['课件', 'ppt'],
   paper: ['试卷', '组卷', '卷子'],
+  ownQuestion: ['题', '题目', '习题'],
   question: ['题', '题目', '习题'],
   file: ['文件'],
   folder: ['文件夹'],

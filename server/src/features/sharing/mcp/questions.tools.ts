@@ -18,9 +18,9 @@ export const questionTools = [
       page: searchQuestion.input.shape.page,
       limit: z.int('数量不正确').min(1, '数量不正确').max(MOST_AT_ONCE, `最多 ${MOST_AT_ONCE} 道题`).default(5),
     }),
-    run: async (deps, _caller, { words, page, limit, ...names }) => {
+    run: async (deps, caller, { words, page, limit, ...names }) => {
       const wish = searchQuestion.input.parse({ keyword: words, page, limit, ...placeOf(deps, names) });
-      const { list, total } = await search(deps, wish);
+      const { list, total } = await search(deps, caller, wish);
       return [`找到 ${total} 道题。`, ...list.map(questionWords)].join('\n\n---\n\n');
     },
   }),

@@ -23,6 +23,7 @@ export const kindIcons: Record<FoundKind, LucideIcon> = {
   design: NotebookPen,
   courseware: Presentation,
   paper: FileCheck,
+  ownQuestion: ListChecks,
   question: ListChecks,
   file: FileText,
   folder: Folder,

@@ -1,24 +1,30 @@
 import { difficultyNames, type Question, QuestionType } from '@app/contract/library/questions.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { BookOpen, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { BookOpen, FileInput, PencilLine, X } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
 import { CheckField } from '#components/fields/check-field.tsx';
 import { SearchField } from '#components/fields/search-field.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { MoreButton } from '#components/lists/paged-list.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { track } from '#lib/tracking/tracking.ts';
+import { otherVersionIn, useWriting } from '../mine/use-writing.tsx';
 import { change, meet, useDesk, useDeskStore } from '../paper-desk.ts';
-import { idsIn, withoutQuestion, withQuestion } from '../paper-edits.ts';
+import { idsIn, withoutQuestion, withQuestion, withReplaced } from '../paper-edits.ts';
 import { paperConfig, phases, type QuestionWish, questionsFound } from '../papers.api.ts';
 import './find-view.css';
 import { QuestionCard } from './question-card.tsx';
+
+/** Opened by a press: until then nobody waits for it. */
+const ImportExam = lateLayer(async () => (await import('../mine/import-exam.tsx')).ImportExam);
 
 type Lesson = Pick<ChosenLesson, 'lessonId' | 'title'>;
 type Filter = {
@@ -29,7 +35,9 @@ type Filter = {
   point: string;
   lesson: Lesson | undefined;
   verified: boolean;
+  owner: Owner;
 };
+type Owner = NonNullable<QuestionWish['owner']>;
 
 /** The lessons of a phase and subject, from the feature that knows the books. */
 export type RenderLessons = (field: {
@@ -56,18 +64,41 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
     const { draft: now, known } = desk.getState();
     if (idsIn(now).includes(question.id)) return change(desk, withoutQuestion(now, question.id));
     meet(desk, [question]);
-    change(desk, withQuestion(now, question, known));
+    const before = otherVersionIn(idsIn(now), question.id);
+    change(desk, before ? withReplaced(now, before, question.id) : withQuestion(now, question, known));
   };
+  const { write, layer } = useWriting();
+  const [isImporting, setIsImporting] = useState(false);
+  const writeOne = () => write({ is: 'new', place: { phase, subject, grade } });
   return (
     <section className="ta-find" aria-label="选题">
+      <div className="ta-find-whose">
+        <Segmented
+          label="哪些题"
+          isSmall
+          options={owners}
+          value={filter.owner}
+          onChange={(owner) => setFilter({ ...filter, owner })}
+        />
+        <span>
+          <Button size="small" variant="text" icon={<FileInput size={16} />} onClick={() => setIsImporting(true)}>
+            导入
+          </Button>
+          <Button size="small" icon={<PencilLine size={16} />} onClick={writeOne}>
+            写一道题
+          </Button>
+        </span>
+      </div>
       <FilterRow {...{ filter, phase, subject, renderLessons }} onFilter={setFilter} />
       <div className="ta-find-list" aria-busy={found.isPlaceholderData || undefined}>
         {found.isError && !questions ? (
           <ErrorState title="题目没有加载出来" onRetry={() => void found.refetch()} />
         ) : !questions ? (
           <SkeletonText lines={5} label="正在找题" />
+        ) : questions.length === 0 && isBare(filter) ? (
+          <NoneOfHers onWrite={writeOne} />
         ) : questions.length === 0 ? (
-          <NoneFound onWider={() => setFilter({ ...noFilter, keyword: filter.keyword })} />
+          <NoneFound onWider={() => setFilter({ ...noFilter, keyword: filter.keyword, owner: filter.owner })} />
         ) : (
           <>
             <p className="ta-find-count" role="status">{`${total} 道题`}</p>
@@ -78,6 +109,7 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
                   question={question}
                   chosen={chosen}
                   onToggle={toggle}
+                  onWrite={write}
                   onPoint={(point) => setFilter({ ...filter, point })}
                 />
               ))}
@@ -86,6 +118,12 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
         )}
         <MoreButton query={found} />
       </div>
+      {layer}
+      {isImporting && (
+        <Suspense>
+          <ImportExam place={{ phase, subject, grade }} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -98,10 +136,21 @@ const noFilter: Filter = {
   point: '',
   lesson: undefined,
   verified: false,
+  owner: 'all',
 };
 
+const owners = [
+  { value: 'all', label: '全部' },
+  { value: 'mine', label: '我的题' },
+] as const satisfies readonly { value: Owner; label: string }[];
+
+/** Nothing but her own is asked for; a grade is what the page begins with. */
+function isBare(filter: Filter): boolean {
+  return filter.owner === 'mine' && JSON.stringify({ ...filter, grade: '', owner: 'all' }) === JSON.stringify(noFilter);
+}
+
 function wishOf(filter: Filter, place: Pick<QuestionWish, 'phase' | 'subject'>): QuestionWish {
-  const { keyword, grade, type, difficulty, point, lesson, verified } = filter;
+  const { keyword, grade, type, difficulty, point, lesson, verified, owner } = filter;
   return {
     ...place,
     keyword,
@@ -111,6 +160,7 @@ function wishOf(filter: Filter, place: Pick<QuestionWish, 'phase' | 'subject'>):
     knowledge: point ? [point] : [],
     ...(lesson && { lessonId: lesson.lessonId }),
     verifiedOnly: verified,
+    owner,
   };
 }
 
@@ -189,6 +239,21 @@ function Chip({ word, onRemove }: { word: string; onRemove: () => void }) {
       <span>{word}</span>
       <X size={14} aria-hidden />
     </button>
+  );
+}
+
+function NoneOfHers({ onWrite }: { onWrite: () => void }) {
+  return (
+    <EmptyState
+      picture={<NotFoundPicture />}
+      title="这里还没有你的题"
+      hint="自己写一道，或者在题库的题上点“收进我的题”"
+      action={
+        <Button size="small" onClick={onWrite}>
+          写一道题
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,10 +1,14 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { Question } from '@app/contract/library/questions.ts';
+import { readMyId } from '@app/engines/papers/own-questions.ts';
 import { isGeneratedId } from '@app/engines/questions/generated-id.ts';
 import { Check, Minus, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import type { Writing } from '../mine/my-question-editor.tsx';
+import { QuestionActs } from '../mine/question-acts.tsx';
+import { otherVersionIn } from '../mine/use-writing.tsx';
 import { findOther } from '../papers.api.ts';
 import { AnswerView, QuestionView } from '../question-view.tsx';
 import { SourceBadge } from '../source-badge.tsx';
@@ -14,6 +18,7 @@ type QuestionCardProps = {
   question: Question;
   chosen: ReadonlySet<string>;
   onToggle: (question: Question) => void;
+  onWrite: (writing: Writing) => void;
   onPoint: (knowledge: string) => void;
 };
 
@@ -21,15 +26,18 @@ type QuestionCardProps = {
 const CARD_EM = 44;
 
 /** A question that was found: put into the paper, or out of it again. */
-export function QuestionCard({ question: found, chosen, onToggle, onPoint }: QuestionCardProps) {
+export function QuestionCard({ question: found, chosen, onToggle, onWrite, onPoint }: QuestionCardProps) {
   const [isAnswered, setIsAnswered] = useState(false);
   const { question, isVarying, vary } = useVariants(found);
   const isInPaper = chosen.has(question.id);
+  const isOlderInPaper = !isInPaper && otherVersionIn(chosen, question.id) !== undefined;
+  const act = isInPaper ? '移出' : isOlderInPaper ? '换成新的' : '选入';
   const { title, typeName, difficultyName, knowledge, sourceType, score } = question;
+  const isMine = readMyId(question.id) !== undefined;
   return (
     <li className="ta-card" data-on={isInPaper || undefined}>
       <header>
-        <SourceBadge code={sourceType} />
+        {isMine ? <span className="ta-card-mine">我的</span> : <SourceBadge code={sourceType} />}
         <h3>{title}</h3>
         <VerifiedMark question={question} />
       </header>
@@ -68,11 +76,12 @@ export function QuestionCard({ question: found, chosen, onToggle, onPoint }: Que
             size="small"
             variant={isInPaper ? 'default' : 'soft'}
             icon={isInPaper ? <Minus size={16} /> : <Plus size={16} />}
-            aria-label={`${isInPaper ? '移出' : '选入'} ${title}`}
+            aria-label={`${act} ${title}`}
             onClick={() => onToggle(question)}
           >
-            {isInPaper ? '移出' : '选入'}
+            {act}
           </Button>
+          <QuestionActs question={question} onWrite={onWrite} />
         </span>
       </footer>
     </li>

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { QuestionActs } from '../mine/question-acts.tsx';
+import { useWriting } from '../mine/use-writing.tsx';
 import { change, useDesk, useDeskStore } from '../paper-desk.ts';
 import * as edits from '../paper-edits.ts';
 import type { QuestionChange } from '../papers.api.ts';
@@ -33,6 +35,7 @@ function Chosen({ question }: { question: Question }) {
   const questions = edits.sectionOf(draft, id)?.questions ?? [];
   const ids = questions.map(({ questionId }) => questionId);
   const asked = worth(question, questions.find(({ questionId }) => questionId === id)?.score ?? question.score);
+  const { write, layer } = useWriting();
   const step = (by: 1 | -1) => change(desk, edits.withStepped(draft, id, by));
   const replace = (by: QuestionChange) => {
     setReplacing(by);
@@ -60,6 +63,7 @@ function Chosen({ question }: { question: Question }) {
           onClick={() => step(1)}
         />
         <IconButton label="移出这道题" icon={<Trash2 size={18} />} onClick={() => removeQuestion(desk, id)} />
+        <QuestionActs question={question} onWrite={write} />
       </div>
       <div className="ta-chosen-acts">
         <Button
@@ -85,6 +89,7 @@ function Chosen({ question }: { question: Question }) {
       </div>
       <QuestionView question={asked} roomEm={PANE_EM} />
       <AnswerView question={asked} />
+      {layer}
     </>
   );
 }

@@ -1,0 +1,377 @@
+import type { QuestionPart, QuestionType } from '@app/contract/library/questions.ts';
+import { type GivenAnswer, readAnswers } from './exam-answers.ts';
+import { optionsIn, readLine, stemAndOptions, typeNamed } from './exam-lines.ts';
+
+/** A question as it was read, with the words it was read from and why that may be wrong. */
+export type ReadQuestion = {
+  no: number;
+  section: number;
+  sectionTitle: string;
+  type: QuestionType;
+  stem: string;
+  options: string[];
+  answer: string[];
+  analysis: string;
+  parts: QuestionPart[];
+  score: number;
+  source: string;
+  unsure: string[];
+};
+
+type Found = {
+  no: number;
+  section: number;
+  sectionTitle: string;
+  type: QuestionType | undefined;
+  sectionScore: number | undefined;
+  stem: string;
+  options: string[];
+  answer: string;
+  analysis: string;
+  parts: { no: number; stem: string; options: string[]; answer: string }[];
+  source: string[];
+  field: 'stem' | 'options' | 'part' | 'answer' | 'analysis';
+  isGap: boolean;
+};
+
+const MAX_LINES = 6_000;
+const MAX_LINE_CHARS = 4_000;
+const MAX_QUESTIONS = 200;
+const USUAL_SCORES: Partial<Record<QuestionType, number>> = {
+  single: 3,
+  multiple: 4,
+  judge: 2,
+  blank: 3,
+  solution: 8,
+  calculation: 6,
+  reading: 10,
+  cloze: 10,
+  writing: 20,
+};
+const SCORE = /[（(] ?(?:本(?:小)?题)?(?:满分|共)? ?(\d{1,2}) ?分 ?[）)]/;
+const GROUPED: readonly QuestionType[] = ['reading', 'cloze', 'material', 'listening'];
+const BLANK = /_{2,40}|[（(][ 　]{0,20}[）)]/g;
+
+/** The questions of an exam as somebody typed or pasted it. For a thread: the text may be anything. */
+export function readExam(text: string, subject: string): ReadQuestion[] {
+  const lines = text
+    .split('\n')
+    .slice(0, MAX_LINES)
+    .map((line) => line.slice(0, MAX_LINE_CHARS).trim());
+  const end = lines.findIndex(
+    (line, at) =>
+      at > 0 && readLine(line).is === 'answers' && lines.slice(0, at).some((one) => readLine(one).is === 'number'),
+  );
+  const asked = end < 0 ? lines : lines.slice(0, end);
+  const found = readQuestions(asked).slice(0, MAX_QUESTIONS);
+  const numbers = new Set(found.map(({ no }) => no));
+  const answers =
+    end < 0
+      ? []
+      : readAnswers([(lines[end] ?? '').replace(/^[^：:]{0,20}答案[：:]?/, ''), ...lines.slice(end + 1)], numbers);
+  return found.map((one) => finished(one, answerFor(one, found, answers), subject));
+}
+
+function readQuestions(lines: readonly string[]): Found[] {
+  const all: Found[] = [];
+  const state = {
+    section: 0,
+    title: '',
+    type: undefined as QuestionType | undefined,
+    score: undefined as number | undefined,
+    last: 0,
+    isNewSection: true,
+    material: [] as string[],
+  };
+  for (const line of lines) {
+    const read = readLine(line);
+    const own = all.at(-1);
+    const isOpen = own !== undefined && own.section === state.section;
+    if (line === '' || /^-{3,}$/.test(line)) continue;
+    if (read.is === 'section') {
+      Object.assign(state, {
+        section: state.section + 1,
+        title: read.title,
+        type: read.type,
+        score: read.score,
+        isNewSection: true,
+        material: [],
+      });
+      continue;
+    }
+    if (read.is === 'number' && follows(read.no, state)) {
+      const begun = beginQuestion(read.no, state, line);
+      const { stem, options } = stemAndOptions(read.rest);
+      const isOnlyOptions = /^A ?[.．、]/.test(read.rest);
+      Object.assign(begun, isOnlyOptions ? { stem: '', options: optionsIn(read.rest) } : { stem, options });
+      if (begun.options.length > 0) begun.field = 'options';
+      all.push(begun);
+      Object.assign(state, { last: read.no, isNewSection: false });
+      continue;
+    }
+    if (!isOpen) {
+      if (read.is === 'words' && state.title !== '') state.material.push(line);
+      continue;
+    }
+    own.source.push(line);
+    addTo(own, read.is === 'number' ? { is: 'words', rest: line } : read);
+  }
+  return all;
+}
+
+type State = {
+  section: number;
+  title: string;
+  type: QuestionType | undefined;
+  score: number | undefined;
+  last: number;
+  isNewSection: boolean;
+  material: string[];
+};
+
+/** Numbers run on, or begin again in a new section: a list inside a question does neither. */
+function follows(no: number, { last, isNewSection }: State): boolean {
+  return no === last + 1 || (isNewSection && no === 1) || (no > last && no <= last + 3);
+}
+
+function beginQuestion(no: number, state: State, line: string): Found {
+  const isGap = no !== state.last + 1 && no !== 1;
+  const before = state.material.length > 0 && state.material.join('').length > 30 ? state.material : [];
+  const found: Found = {
+    ...{ no, section: state.section, sectionTitle: state.title, type: state.type, sectionScore: state.score },
+    ...{ stem: '', options: [], answer: '', analysis: '', parts: [], source: [...before, line], field: 'stem', isGap },
+  };
+  return found;
+}
+
+function addTo(own: Found, read: ReturnType<typeof readLine>): void {
+  const part = own.parts.at(-1);
+  if (read.is === 'answer')
+    Object.assign(own, { field: 'answer', answer: own.answer === '' ? read.rest : `${own.answer}\n答：${read.rest}` });
+  else if (read.is === 'analysis')
+    Object.assign(own, { field: 'analysis', analysis: [own.analysis, read.rest].filter(Boolean).join('\n') });
+  else if (own.field === 'answer' || own.field === 'analysis') {
+    const words =
+      'rest' in read
+        ? read.is === 'part'
+          ? `（${read.no}）${read.rest}`
+          : read.rest
+        : read.is === 'options'
+          ? read.options.join('　')
+          : '';
+    own[own.field] = [own[own.field], words].filter(Boolean).join('\n');
+  } else if (read.is === 'options') {
+    (own.field === 'part' && part ? part.options : own.options).push(...read.options);
+    if (own.field === 'stem') own.field = 'options';
+  } else if (read.is === 'part' && read.no === own.parts.length + 1) {
+    own.parts.push({ no: read.no, stem: read.rest, options: [], answer: '' });
+    own.field = 'part';
+  } else if ('rest' in read) addWords(own, read.is === 'part' ? `（${read.no}）${read.rest}` : read.rest);
+}
+
+function addWords(own: Found, words: string): void {
+  const part = own.parts.at(-1);
+  if (own.field === 'part' && part) part.stem = `${part.stem}\n${words}`;
+  else if (own.field === 'options' && own.options.length > 0) own.options[own.options.length - 1] += ` ${words}`;
+  else own.stem = [own.stem, words].filter(Boolean).join('\n');
+}
+
+/** Its own numbers go before those of the whole exam; where sections count anew, the section decides. */
+function answerFor(one: Found, all: readonly Found[], answers: readonly GivenAnswer[]): GivenAnswer | undefined {
+  const isTwice = all.filter(({ no }) => no === one.no).length > 1;
+  const fitting = answers.filter(({ no }) => no === one.no);
+  if (!isTwice) return fitting[0];
+  return (
+    fitting.find(({ section }) => section === one.section) ??
+    fitting[all.filter(({ no, section }) => no === one.no && section < one.section).length]
+  );
+}
+
+function finished(found: Found, given: GivenAnswer | undefined, subject: string): ReadQuestion {
+  const parts = partsOf(found, found.answer || given?.answer || '', subject);
+  const [, scoreText] = SCORE.exec(found.stem) ?? [];
+  const opened = found.stem
+    .replace(SCORE, (mark) => (found.stem.startsWith(mark) || found.stem.endsWith(mark) ? '' : mark))
+    .trim();
+  const inBracket = found.options.length > 1 ? keyInStem(opened) : undefined;
+  const said = found.answer || given?.answer || inBracket?.key || '';
+  const analysis = found.analysis || given?.analysis || '';
+  const isJudged = found.type === 'judge' || (found.options.length === 0 && JUDGED.test(said));
+  const judgedInStem = isJudged ? /[（(] ?([√✓×✗对错]) ?[）)]/.exec(opened) : undefined;
+  const type = typeOf(found, said || (judgedInStem?.[1] ?? ''), subject);
+  const stem = (inBracket?.stem ?? (judgedInStem ? opened.replace(judgedInStem[0], '') : opened))
+    .replace(type === 'judge' ? /[（(][ 　]{0,20}[）)]/ : /$^/, '')
+    .trim();
+  const score = Number(scoreText) || found.sectionScore || USUAL_SCORES[type] || 5;
+  const answer = parts.length > 0 ? [] : answersOf(type, stem, said || (judgedInStem?.[1] ?? ''));
+  const whole = {
+    ...found,
+    type,
+    stem,
+    answer,
+    analysis,
+    parts,
+    score,
+    options: type === 'single' || type === 'multiple' ? found.options : [],
+  };
+  const { no, section, sectionTitle, options } = whole;
+  return {
+    no,
+    section,
+    sectionTitle,
+    type,
+    stem,
+    options,
+    answer,
+    analysis,
+    parts: scored(parts, score),
+    score,
+    source: found.source.join('\n'),
+    unsure: unsureOf(whole, said),
+  };
+}
+
+const JUDGED = /^(?:√|✓|对|正确|T|×|✗|错|错误|F)[。.]?$/;
+const RIGHT = /^(?:√|✓|对|正确|T)/;
+
+/** 的根是（ B ）: a copy with the key written in. */
+function keyInStem(stem: string): { key: string; stem: string } | undefined {
+  const found = [...stem.matchAll(/[（(] ?([A-G]{1,5}) ?[）)]/g)].at(-1);
+  if (!found) return undefined;
+  return {
+    key: found[1] ?? '',
+    stem: `${stem.slice(0, found.index)}（　　）${stem.slice(found.index + found[0].length)}`,
+  };
+}
+
+function typeOf({ type, options, stem, sectionTitle }: Found, said: string, subject: string): QuestionType {
+  if (options.length > 1) return type === 'multiple' || lettersIn(said).length > 1 ? 'multiple' : 'single';
+  const isChoice = type === 'single' || type === 'multiple';
+  if (type && !isChoice && !(type === 'blank' && sectionTitle.includes('选择'))) return type;
+  if (JUDGED.test(said)) return 'judge';
+  if (/_{2,}|[（(][ 　]{2,}[）)]/.test(stem)) return 'blank';
+  return typeNamed(stem.slice(0, 12)) ?? (subject === '02' ? 'solution' : 'short');
+}
+
+/** B, or A、C, at the beginning of what is said. */
+function lettersIn(said: string): string[] {
+  const [letters = ''] = /^(?:选 ?)?[A-G](?:[、，, ]{0,2}[A-G]){0,6}(?![a-zA-Z])/.exec(said.trim()) ?? [];
+  return [...new Set(letters.match(/[A-G]/g) ?? [])].toSorted();
+}
+
+function answersOf(type: QuestionType, stem: string, said: string): string[] {
+  const words = said.trim();
+  if (words === '') return [];
+  if (type === 'single' || type === 'multiple') return lettersIn(words);
+  if (type === 'judge') return JUDGED.test(words) ? [RIGHT.test(words) ? '对' : '错'] : [];
+  const blanks = stem.match(BLANK)?.length ?? 0;
+  if (blanks < 2 || type === 'solution') return [words];
+  for (const mark of [/[；;]/, /\s{2,40}|　|\t/, /[，,、]/, / /]) {
+    const apart = words
+      .split(mark)
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+    if (apart.length === blanks) return apart;
+  }
+  return [words];
+}
+
+function partsOf(found: Found, said: string, subject: string): QuestionPart[] {
+  if (found.parts.length < 2) {
+    const [only] = found.parts;
+    // One alone is words of the question.
+    if (only) found.stem = `${found.stem}\n（1）${only.stem}`;
+    return [];
+  }
+  const apart = answersByPart(
+    said,
+    found.parts.map((part) => part.stem.match(/_{2,40}/g)?.length ?? 0),
+  );
+  if (said.trim() !== '' && apart.length === 0) {
+    // Nobody can say what belongs to which: it stays one question, with one answer.
+    found.stem = [
+      found.stem,
+      ...found.parts.map((part) => `（${part.no}）${[part.stem, ...part.options].join('\n')}`),
+    ].join('\n');
+    return [];
+  }
+  return found.parts.map(({ stem: written, options }, at): QuestionPart => {
+    const [, points] = SCORE.exec(written) ?? [];
+    const { stem, options: inLine } = stemAndOptions(written.replace(SCORE, '').trim());
+    const all = [...inLine, ...options];
+    const own = apart[at] ?? '';
+    const type =
+      all.length > 1
+        ? lettersIn(own).length > 1
+          ? 'multiple'
+          : 'single'
+        : /_{2,}/.test(stem)
+          ? 'blank'
+          : subject === '02'
+            ? 'solution'
+            : 'short';
+    return { type, stem, options: all, answer: answersOf(type, stem, own), analysis: '', score: Number(points) || 0 };
+  });
+}
+
+/** （1）…（2）…, or as many pieces as the parts have blanks. */
+function answersByPart(said: string, blanks: readonly number[]): string[] {
+  const starts: { at: number; behind: number }[] = [];
+  for (const found of said.matchAll(/[（(](\d{1,2})[）)] ?/g)) {
+    if (Number(found[1]) === starts.length + 1) starts.push({ at: found.index, behind: found.index + found[0].length });
+  }
+  if (starts.length < 2) return byBlanks(said, blanks);
+  const before = said.slice(0, starts[0]?.at).trim();
+  const pieces = starts.slice(0, blanks.length).map(({ behind }, index) =>
+    said
+      .slice(behind, starts[index + 1]?.at)
+      .trim()
+      .replace(/[；;]$/, ''),
+  );
+  return pieces.map((piece, index) => (index === 0 && before !== '' ? `${before}\n${piece}` : piece));
+}
+
+function byBlanks(said: string, blanks: readonly number[]): string[] {
+  const pieces = said
+    .split(/[；;\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  if (blanks.includes(0) || pieces.length !== blanks.reduce((sum, one) => sum + one, 0)) return [];
+  let from = 0;
+  return blanks.map((count) => {
+    from += count;
+    return pieces.slice(from - count, from).join('；');
+  });
+}
+
+/** What the parts do not say of their score they share. */
+function scored(parts: readonly QuestionPart[], score: number): QuestionPart[] {
+  const open = parts.filter((part) => part.score === 0).length;
+  const left = Math.max(open, score - parts.reduce((sum, part) => sum + part.score, 0));
+  let given = 0;
+  return parts.map((part) => {
+    if (part.score > 0) return part;
+    given += 1;
+    const own = Math.floor((left * given) / open) - Math.floor((left * (given - 1)) / open);
+    return { ...part, score: Math.max(1, own) };
+  });
+}
+
+type Whole = Pick<ReadQuestion, 'type' | 'stem' | 'options' | 'answer' | 'parts' | 'sectionTitle'> & {
+  isGap: boolean;
+  type: QuestionType;
+};
+
+function unsureOf({ type, stem, options, answer, parts, isGap, sectionTitle }: Whole, said: string): string[] {
+  const isMeant = /选择|单选|多选/.test(sectionTitle);
+  const isOpen = type === 'writing' || GROUPED.includes(type);
+  return [
+    ...(isGap ? ['前面好像少了题'] : []),
+    ...(stem === '' ? ['没有读到题干'] : []),
+    ...(isMeant && options.length < 2 ? ['没有读到选项'] : []),
+    ...(options.length > 0 && options.some((option) => option === '') ? ['有的选项是空的'] : []),
+    ...(parts.length === 0 && answer.length === 0 && !isOpen ? [said === '' ? '没有找到答案' : '答案没有读懂'] : []),
+    ...(parts.length > 0 && parts.some((part) => part.answer.length === 0) ? ['有小题没有找到答案'] : []),
+    ...(/如图|下图|图中/.test(stem) && !/!\[/.test(stem) ? ['题里说到图，图没有带进来'] : []),
+  ];
+}

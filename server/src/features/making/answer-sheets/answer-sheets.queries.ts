@@ -1,4 +1,4 @@
-import { and, eq, notExists } from 'drizzle-orm';
+import { and, desc, eq, notExists } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { answerSheets } from '#db/tables/answer-sheets.ts';
 import { papers } from '#db/tables/papers.ts';
@@ -22,4 +22,14 @@ export async function findSheet(db: Queryable, userId: string, code: string): Pr
 export async function eraseUnasked(db: Queryable): Promise<void> {
   const paper = db.select({ id: papers.id }).from(papers).where(eq(papers.id, answerSheets.paperId));
   await db.delete(answerSheets).where(notExists(paper));
+}
+
+/** Those printed last; a paper that was changed often has many. */
+export async function listSheetsOfPaper(db: Queryable, userId: string, paperId: string, limit: number) {
+  return db
+    .select()
+    .from(answerSheets)
+    .where(and(eq(answerSheets.userId, userId), eq(answerSheets.paperId, paperId)))
+    .orderBy(desc(answerSheets.createdAt))
+    .limit(limit);
 }

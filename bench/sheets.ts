@@ -1,6 +1,7 @@
 // Answer sheets as they come out of the printer, filled in, photographed by a program (turned, tilted, bent, folded, shadowed, blurred,
 // noisy, packed, one square covered) and read again. What is drawn by the same number is the same picture.
 import type { PaperQuestion } from '../contract/src/making/papers.ts';
+import { aQuestion } from '../engines/src/sheets/a-question.fixture.ts';
 import { drawSheet } from '../engines/src/sheets/draw-sheet.ts';
 import { layOutSheet } from '../engines/src/sheets/lay-out-sheet.ts';
 import { codeOfNumber } from '../engines/src/sheets/machine-code.ts';
@@ -8,7 +9,6 @@ import { findSide } from '../engines/src/sheets/read/find-side.ts';
 import type { Raster } from '../engines/src/sheets/read/raster.ts';
 import { readSide } from '../engines/src/sheets/read/read-side.ts';
 import type { AnswerSheet } from '../engines/src/sheets/sheet.ts';
-import { aQuestion } from '../engines/src/sheets/some-papers.fixture.ts';
 import { endPdfProcess, writePdfInProcess } from '../server/src/documents/pdf/pdf-process.ts';
 import { drawPdfPage, endPageProcesses } from '../server/src/documents/pdf-pages/page-process.ts';
 import { photograph, rasterOf } from '../server/test/photographed-sheets.ts';

@@ -1,12 +1,13 @@
 import type { PaperQuestion } from '@app/contract/making/papers.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aQuestion } from './a-question.fixture.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { layOutSheet } from './lay-out-sheet.ts';
 import { codeCells, codeOfNumber, readCells } from './machine-code.ts';
 import type { AnswerSheet, Box, Mark } from './sheet.ts';
 import { BUBBLE, EDGE, PAGE } from './sheet-measures.ts';
-import { anyPaper, aQuestion } from './some-papers.fixture.ts';
+import { anyPaper } from './some-papers.fixture.ts';
 
 const laidOut = (paper: Parameters<typeof layOutSheet>[0]): AnswerSheet => {
   const sheet = layOutSheet(paper);

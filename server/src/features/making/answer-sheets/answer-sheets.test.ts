@@ -43,7 +43,7 @@ describe('the answer sheet of a paper', () => {
   it('is a PDF on A4, with its code at the foot and a place for each question', async () => {
     const { paperId } = await savePaper();
     const { data } = await prepare(paperId);
-    expect(data).toMatchObject({ sides: 1, notice: '一张 A4 纸单面打印，选“实际大小”，不要缩放' });
+    expect(data).toMatchObject({ sides: 1, notice: 'A4 单面打印，不要缩放' });
     const file = await print(data.code);
     expect(file.headers['content-type']).toBe('application/pdf');
     const { pages, text } = await readPdfPages(file.rawPayload);

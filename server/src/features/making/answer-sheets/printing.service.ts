@@ -48,16 +48,11 @@ async function keep({ db, now }: PrintDeps, { userId }: Caller, paperId: string,
   }
 }
 
+/** Short enough to be read while the file is written; the foot of each side says the rest. */
 function noticeOf(sheet: AnswerSheet): string {
-  const sides = sheet.sides.length;
   const leaves = leavesOf(sheet);
-  const paper =
-    leaves > 1
-      ? `一份 ${leaves} 张 A4 纸，共 ${sides} 面，双面打印`
-      : sides > 1
-        ? '一张 A4 纸双面打印'
-        : '一张 A4 纸单面打印';
-  return `${paper}，选“实际大小”，不要缩放`;
+  if (leaves > 1) return `每份 ${leaves} 张 A4，双面打印，不要缩放`;
+  return `A4 ${sheet.sides.length > 1 ? '双' : '单'}面打印，不要缩放`;
 }
 
 export async function printSheet({ db }: Pick<Deps, 'db'>, caller: Caller, code: string): Promise<OutgoingFile> {

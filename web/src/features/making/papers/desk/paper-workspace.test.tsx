@@ -284,7 +284,7 @@ describe('the answer sheet of a paper', () => {
   };
 
   it('is laid out for the paper as it is kept, says how to print it, and is written', async () => {
-    const notice = '一张 A4 纸双面打印，选“实际大小”，不要缩放';
+    const notice = 'A4 双面打印，不要缩放';
     server.on(prepareAnswerSheet, () => answer(prepareAnswerSheet, { code: '0K7Q3F', sides: 2, notice }));
     server.on(printAnswerSheet, () => refuse({ code: 500, message: '不行' }));
     await choose();

@@ -1,5 +1,6 @@
 // Answer sheets as they come out of the printer, filled in, photographed by a program (turned, tilted, bent, folded, shadowed, blurred,
-// noisy, packed, one square covered) and read again. What is drawn by the same number is the same picture.
+// noisy, packed, one square covered) and read again. What is drawn by the same number is the same picture;
+// numbers behind the name take only those: npm run -s bench -- sheets 49 229
 import type { PaperQuestion } from '../contract/src/making/papers.ts';
 import { aQuestion } from '../engines/src/sheets/a-question.fixture.ts';
 import { drawSheet } from '../engines/src/sheets/draw-sheet.ts';
@@ -70,7 +71,9 @@ type Tally = {
 export async function sheets() {
   const sides = await printAll();
   const tally: Tally = { made: 0, right: 0, unsure: 0, wrong: 0, empty: [], full: [], unread: [], ms: 0 };
-  for (let number = 0; number < PHOTOS; number += 1) {
+  const [, , , ...wanted] = process.argv;
+  const numbers = wanted.length > 0 ? wanted.map(Number) : Array.from({ length: PHOTOS }, (_, number) => number);
+  for (const number of numbers) {
     const side = sides[(number * 7 + Math.floor(number / 10) * 3) % sides.length];
     if (side) await readOne(side, number, tally);
   }
@@ -79,7 +82,7 @@ export async function sheets() {
   for (const one of tally.unread) console.log(`  not read: ${one}`);
   const bubbles = tally.empty.length + tally.full.length;
   return hold('sheets', [
-    { name: 'photos', value: PHOTOS, atLeast: 300 },
+    { name: 'photos', value: numbers.length, atLeast: 300 },
     { name: 'sides printed', value: sides.length },
     { name: 'bubbles', value: bubbles },
     { name: 'marks', value: tally.made },
@@ -89,7 +92,7 @@ export async function sheets() {
     { name: 'photos to take again', value: tally.unread.length },
     { name: 'darkest empty bubble', value: rounded(Math.max(...tally.empty)) },
     { name: 'lightest full bubble', value: rounded(Math.min(...tally.full)) },
-    { name: 'ms a photo', value: Math.round(tally.ms / PHOTOS) },
+    { name: 'ms a photo', value: Math.round(tally.ms / numbers.length) },
   ]);
 }
 

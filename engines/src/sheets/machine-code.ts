@@ -32,32 +32,55 @@ export function codeCells({ code, side }: SideCode): boolean[] {
   return [...told, ...bitsOf(checkOf(told), CHECK_BITS)].map(masked);
 }
 
-/** Undefined where it cannot be made out; a wrong code passes the check once in sixteen million. */
+/** Less between the darkest and the lightest cell is one shade. */
+const LEAST_CONTRAST = 0.12;
+
+/** Undefined where it cannot be made out; a wrong code passes once in half a million fields of noise. */
 export function readCells(darkness: readonly number[]): SideCode | undefined {
   if (darkness.length !== CELLS) return undefined;
-  const middle = (Math.max(...darkness) + Math.min(...darkness)) / 2;
-  const cells = darkness.map((dark) => dark > middle);
-  const doubtful = darkness
-    .map((dark, index) => ({ index, far: Math.abs(dark - middle) }))
-    .toSorted((one, other) => one.far - other.far)
-    .slice(0, DOUBTFUL)
-    .map(({ index }) => index);
-  const tries = [[], ...doubtful.map((one) => [one]), ...pairsOf(doubtful)];
-  for (const turned of tries) {
-    const read = decode(cells.map((isBlack, index) => isBlack !== turned.includes(index)));
+  const [darkest, lightest] = [Math.max(...darkness), Math.min(...darkness)];
+  if (darkest - lightest < LEAST_CONTRAST) return undefined;
+  const middle = (darkest + lightest) / 2;
+  const bits = darkness.map((dark, index) => masked(dark > middle, index));
+  const amiss = remainderOf(bits);
+  for (const turned of amiss === 0 ? [[]] : turnsThatMend(amiss, darkness, middle)) {
+    const read = decode(bits.map((bit, index) => bit !== turned.includes(index)));
     if (read) return read;
   }
   return undefined;
 }
 
-function decode(cells: readonly boolean[]): SideCode | undefined {
-  const bits = cells.map(masked);
-  const told = bits.slice(0, CELLS - CHECK_BITS);
-  if (numberOf(bits.slice(CELLS - CHECK_BITS)) !== checkOf(told)) return undefined;
+/** Which one or two of the most doubtful cells, seen the other way round, make the check right. */
+function turnsThatMend(amiss: number, darkness: readonly number[], middle: number): number[][] {
+  const doubtful = darkness
+    .map((dark, index) => ({ index, far: Math.abs(dark - middle) }))
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, DOUBTFUL)
+    .map(({ index }) => index);
+  return [...doubtful.map((one) => [one]), ...pairsOf(doubtful)].filter(
+    (turned) => turned.reduce((rest, index) => rest ^ (changes[index] ?? 0), amiss) === 0,
+  );
+}
+
+/** 0 where the check is right. What turning one bit changes of it does not depend on the others. */
+function remainderOf(bits: readonly boolean[]): number {
+  return bits.reduce((rest, bit, index) => (bit ? rest ^ (changes[index] ?? 0) : rest), EMPTY_REMAINDER);
+}
+
+const noBits = Array.from({ length: CELLS }, () => false);
+const EMPTY_REMAINDER = checkOf(noBits.slice(CHECK_BITS));
+const changes = noBits.map((_, index) => {
+  const bits = noBits.with(index, true);
+  return checkOf(bits.slice(0, CELLS - CHECK_BITS)) ^ numberOf(bits.slice(CELLS - CHECK_BITS)) ^ EMPTY_REMAINDER;
+});
+
+/** Of bits whose check is right. */
+function decode(bits: readonly boolean[]): SideCode | undefined {
   const signBits = CODE_SIGNS * SIGN_BITS;
-  const side = numberOf(told.slice(signBits, signBits + SIDE_BITS));
-  if (numberOf(told.slice(signBits + SIDE_BITS)) !== VERSION || side >= MAX_SIDES) return undefined;
-  return { code: signsOf(told.slice(0, signBits)), side };
+  const side = numberOf(bits.slice(signBits, signBits + SIDE_BITS));
+  const version = numberOf(bits.slice(signBits + SIDE_BITS, CELLS - CHECK_BITS));
+  if (version !== VERSION || side >= MAX_SIDES) return undefined;
+  return { code: signsOf(bits.slice(0, signBits)), side };
 }
 
 /** Neither a white nor a black field is a code, nor one that is many cells of the same colour. */

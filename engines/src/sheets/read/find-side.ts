@@ -16,7 +16,7 @@ export type FoundSide = SideCode & {
 export type PictureFault = 'no-squares' | 'no-code';
 
 /** How far the corner that was not found is looked for, in millimetres. */
-const SEARCH = { far: 15, step: 0.75 };
+const SEARCH = { far: 28, step: 0.75 };
 
 /**
  * Which side of which sheet a picture shows, and how it lies there. Of all ways it can lie, one with a code that is known is
@@ -77,7 +77,7 @@ function withBarFirst(raster: Raster, guesses: readonly CornerGuess[]): CornerGu
   return [...marked.filter(({ isUp }) => isUp), ...marked.filter(({ isUp }) => !isUp)].map(({ guess }) => guess);
 }
 
-const WITHIN_CELL = [0.3, 0.5, 0.7];
+const WITHIN_CELL = [0.35, 0.65];
 
 function codeAt(raster: Raster, placing: Placing): SideCode | undefined {
   const { x, y, columns, rows, cell } = CODE;

@@ -161,7 +161,7 @@ function bestPlacing(raster: Raster, found: FoundSide, probes: readonly Probe[])
   const { missing } = found;
   if (missing === undefined) return found.placing;
   // First from where a parallelogram has it: the code was read somewhere on the way.
-  const near = best(placingsOf({ seen: found.seen, missing }, { far: 16, step: 1 }));
+  const near = best(placingsOf({ seen: found.seen, missing }, { far: 26, step: 1 }));
   const nearer = best(placingsOf({ seen: near.seen, missing }, FINE));
   return best(placingsOf({ seen: nearer.seen, missing }, { far: 0.6, step: 0.15 })).placing;
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { DrawnSide } from '@app/engines/sheets/draw-sheet.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { advancesByName, partRuns } from '#drawing/letter-runs.ts';
 import { type FontFamily, openFonts } from './fonts.ts';
@@ -7,30 +8,41 @@ import type { Paper } from './paper.ts';
 export type Typesetter = {
   /** Files are what the paper shows beside its words, by name; a drawing of ours is a text, and gets our fonts. */
   typeset(paper: Paper, files: ReadonlyMap<string, Uint8Array | string>): Promise<Uint8Array>;
+  /** What stands where it is said to stand, side by side. */
+  draw(sheet: DrawnSheet): Promise<Uint8Array>;
 };
+
+export type DrawnSheet = { title: string; sides: readonly DrawnSide[] };
 
 /** All that Typst can read from the disk; what it gets from us lies here in its memory. */
 const workspace = fileURLToPath(new URL('./typst/', import.meta.url));
-const template = `${workspace}paper.typ`;
 
 export async function openTypesetter(): Promise<Typesetter> {
   const fonts = await openFonts();
   let compiler: { typst: NodeCompiler; files: number } | undefined;
+  const open = async (words: string) => {
+    const { files, ...loaded } = await fonts.load(words);
+    if (compiler?.files !== files.length) {
+      compiler = {
+        typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...files] }] }),
+        files: files.length,
+      };
+    }
+    return { ...loaded, files, typst: compiler.typst };
+  };
   return {
     async typeset(paper, pictures) {
       const drawings = [...pictures.values()].filter((one) => typeof one === 'string');
-      const { families, files, strange } = await fonts.load(JSON.stringify(paper) + drawings.join(''));
-      if (compiler?.files !== files.length) {
-        compiler = {
-          typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...files] }] }),
-          files: files.length,
-        };
-      }
+      const { families, files, strange, typst } = await open(JSON.stringify(paper) + drawings.join(''));
       const advances = drawings.length > 0 ? advancesByName(files) : new Map();
       const shown = Array.from(pictures, ([name, one]): [string, Uint8Array] => {
         return [name, typeof one === 'string' ? Buffer.from(partRuns(one, families, advances)) : one];
       });
-      return compile(compiler.typst, drawable({ ...paper, families }, strange), new Map(shown));
+      return compile(typst, 'paper', drawable({ ...paper, families }, strange), new Map(shown));
+    },
+    async draw(sheet) {
+      const { families, strange, typst } = await open(JSON.stringify(sheet));
+      return compile(typst, 'answer-sheet', drawable({ ...sheet, families }, strange), new Map());
     },
   };
 }
@@ -40,15 +52,21 @@ const NOT_ALONE = /[\p{M}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10f
 const BOX = '□';
 
 /** The paper as text. A mark or a letter of those scripts that no font has would end the process in the midst of its line. */
-function drawable(paper: Paper & { families: FontFamily[] }, strange: ReadonlySet<number>): string {
+function drawable(paper: { families: FontFamily[] }, strange: ReadonlySet<number>): string {
   return JSON.stringify(paper).replaceAll(NOT_ALONE, (sign) => (strange.has(sign.codePointAt(0) ?? 0) ? BOX : sign));
 }
 
-function compile(typst: NodeCompiler, paper: string, files: ReadonlyMap<string, Uint8Array>) {
+/** A template draws the JSON beside it. */
+function compile(
+  typst: NodeCompiler,
+  template: 'paper' | 'answer-sheet',
+  paper: string,
+  files: ReadonlyMap<string, Uint8Array>,
+) {
   typst.resetShadow();
-  typst.mapShadow(`${workspace}paper.json`, Buffer.from(paper));
+  typst.mapShadow(`${workspace}${template}.json`, Buffer.from(paper));
   for (const [name, bytes] of files) typst.mapShadow(`${workspace}${name}`, Buffer.from(bytes));
-  const compiled = typst.compile({ mainFilePath: template, resetRead: true });
+  const compiled = typst.compile({ mainFilePath: `${workspace}${template}.typ`, resetRead: true });
   const document = compiled.result;
   if (!document) throw new Error(faultOf(typst, compiled));
   const pdf = typst.pdf(document, { creationTimestamp: Math.floor(Date.now() / 1_000) });

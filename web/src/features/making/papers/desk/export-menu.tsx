@@ -1,4 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
+import { prepareAnswerSheet, printAnswerSheet } from '@app/contract/making/answer-sheets.ts';
 import {
   type AnswerPlace,
   type PaperFormat,
@@ -6,12 +7,13 @@ import {
   savePaperToDrive,
 } from '@app/contract/making/paper-files.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Download, FileText, HardDrive, ListChecks, Send } from 'lucide-react';
+import { Download, FileText, HardDrive, ListChecks, ScanLine, Send } from 'lucide-react';
 import { useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
 import { type PaperDesk, serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
@@ -54,6 +56,17 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
       const task = await writePaper(paper.id, { format: 'docx', layout, answers });
       return callOrThrow(savePaperToDrive, { ...task, ...place });
     });
+  const printSheet = async () => {
+    const paper = await savedPaper(desk, save);
+    if (!paper) return;
+    try {
+      const { code, notice } = await callOrThrow(prepareAnswerSheet, { paperId: paper.id });
+      showToast('info', notice);
+      startExport(`${paper.title} 答题卡.pdf`, printAnswerSheet, { code });
+    } catch (error) {
+      showToast('error', error instanceof AppError ? error.message : '答题卡没有排成，请再试一次');
+    }
+  };
   // The desk is also shown where there is no router.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   const sendOut = async () => {
@@ -63,6 +76,7 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
   const items: MenuItem[] = [
     { label: '发给学生作答', icon: <Send />, onSelect: () => void sendOut() },
     { label: '导出 PDF', icon: <FileText />, onSelect: () => void download('pdf') },
+    { label: '答题卡（PDF）', icon: <ScanLine />, onSelect: () => void printSheet() },
     { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway() },
     ...(part ? [{ label: `只导出${part.title}`, icon: <ListChecks />, onSelect: () => downloadPart(part) }] : []),
     'divider',

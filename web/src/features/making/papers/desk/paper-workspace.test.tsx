@@ -1,5 +1,6 @@
 import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import { getQuestionByIdV2, paperSources, searchQuestion, varyQuestion } from '@app/contract/library/questions.ts';
+import { prepareAnswerSheet, printAnswerSheet } from '@app/contract/making/answer-sheets.ts';
 import { createComposingPaperDownloadTask, createPaperDownloadTask } from '@app/contract/making/paper-files.ts';
 import {
   analysePaper,
@@ -272,6 +273,32 @@ describe('a part of a paper', () => {
       isDeduction: true,
     });
     expect(useDownloadBox.getState().box).toMatchObject({ task: { fileName: '单元测试 一、单选题', isPaper: false } });
+  });
+});
+
+describe('the answer sheet of a paper', () => {
+  const choose = async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: '其他导出方式' }));
+    await user.click(screen.getByRole('menuitem', { name: '答题卡（PDF）' }));
+  };
+
+  it('is laid out for the paper as it is kept, says how to print it, and is written', async () => {
+    const notice = 'A4 双面打印，不要缩放';
+    server.on(prepareAnswerSheet, () => answer(prepareAnswerSheet, { code: '0K7Q3F', sides: 2, notice }));
+    server.on(printAnswerSheet, () => refuse({ code: 500, message: '不行' }));
+    await choose();
+    await waitFor(() => expect(server.to(printAnswerSheet)[0]?.body).toEqual({ code: '0K7Q3F' }));
+    expect(server.to(prepareAnswerSheet)[0]?.body).toEqual({ paperId });
+    expect(await screen.findByText(notice)).toBeDefined();
+  });
+
+  it('is not written where it cannot be laid out, and she hears why', async () => {
+    const message = '这份卷要写的太多，16 面答题卡也排不下，请分成两份卷';
+    server.on(prepareAnswerSheet, () => refuse({ code: 400, message }));
+    await choose();
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(server.to(printAnswerSheet)).toEqual([]);
   });
 });
 

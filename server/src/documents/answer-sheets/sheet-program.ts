@@ -1,0 +1,4 @@
+import { answerQuestions } from '#lib/side-process.ts';
+import { readPicture } from './read-picture.ts';
+
+answerQuestions(readPicture);

@@ -11,11 +11,11 @@ import { useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
-import { showToast } from '#components/layers/toast.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
-import { type PaperDesk, serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
+import { serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
 import { sectionOf } from '../paper-edits.ts';
+import { NOT_SAVED, savedPaper } from './saved-paper.ts';
 
 type ExportMenuProps = { save: () => Promise<boolean>; layout: PaperLayout; membership: () => Membership };
 
@@ -86,16 +86,3 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
 
 /** Of a title; the server takes no longer one. */
 const MAX_TITLE = 60;
-const NOT_SAVED = '还没保存上，连上网络再导出';
-
-/** The server writes files from what it has. */
-async function savedPaper(
-  desk: PaperDesk,
-  save: () => Promise<boolean>,
-): Promise<{ id: string; title: string } | undefined> {
-  const isThere = await save();
-  const id = serverIdOf(desk.getState());
-  if (isThere && id) return { id, title: desk.getState().draft.title };
-  showToast('warning', NOT_SAVED);
-  return undefined;
-}

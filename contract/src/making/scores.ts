@@ -204,6 +204,16 @@ export const readScoreFile = endpoint({
   output: ReadScores,
 });
 
+export const exportScoreReport = endpoint({
+  method: 'POST',
+  ...scores('report'),
+  summary: 'What the scores of a sheet say, as a Word file for a meeting; no pupil is named in it',
+  timeoutMs: 60_000,
+  envelope: 'none',
+  input: ofSheet,
+  output: z.file(),
+});
+
 export const takeScores = endpoint({
   method: 'POST',
   ...scores('take'),

@@ -1,5 +1,7 @@
 import * as contract from '@app/contract/making/scores.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
+import { endWordThread } from '#documents/word/word-thread.ts';
 import { openScoreDesk, type ScoreDesk } from '#test/score-desk.ts';
 import { sweepScores } from './scores.service.ts';
 
@@ -7,7 +9,10 @@ let desk: ScoreDesk;
 beforeAll(async () => {
   desk = await openScoreDesk();
 });
-afterAll(() => desk.app.close());
+afterAll(async () => {
+  await endWordThread('over');
+  await desk.app.close();
+});
 
 const cellsOf = async (sheetId: string) =>
   Object.fromEntries((await desk.read(sheetId)).pupils.map(({ name, cells }) => [name, cells]));
@@ -120,6 +125,30 @@ describe('a score sheet', () => {
     const sheetId = await desk.named(Array.from({ length: 200 }, (_, at) => `学生${at + 1}`));
     const more = await desk.app.call(contract.addScorePupils, { sheetId, pupils: [{ name: '多一个' }] }, desk.teacher);
     expect(more).toMatchObject({ status: 400, message: '一张成绩表最多 200 人' });
+  });
+});
+
+describe('the report of a sheet', () => {
+  it('is a Word file with tables and nobody’s name, and none before somebody is entered', async () => {
+    const { app, teacher } = desk;
+    const sheetId = await desk.named(['陈一二', '李三四']);
+    const headers = { 's-auth-token': teacher.token };
+    const report = () =>
+      app.app.inject({ method: 'POST', url: contract.exportScoreReport.path, payload: { sheetId }, headers });
+    expect((await report()).json()).toMatchObject({ message: '还没有人的成绩填完，填完一人以后就有报告' });
+    const [pupil] = (await desk.read(sheetId)).pupils;
+    await desk.set(sheetId, [
+      { pupilId: pupil?.pupilId ?? '', cells: { '1': 'C', '2': '错', '3': '5', '4': '-', '5': '2.5' } },
+    ]);
+    const bytes = new Uint8Array((await report()).rawPayload);
+    const { markdown } = await readDocumentInWorker('test', bytes, '报告.docx', {
+      maxChars: 50_000,
+      timeoutMs: 30_000,
+    });
+    expect(markdown).toContain('| 平均分 | 12.5 |');
+    expect(markdown).toContain('不到 15 人，没算');
+    expect(markdown).toMatch(/\| 1 \| 单选题 [^|]{1,60}\| 5 \| 0 \| 0% \| — \|/);
+    expect(markdown).not.toMatch(/陈一二|李三四/);
   });
 });
 

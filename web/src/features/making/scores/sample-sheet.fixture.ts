@@ -34,3 +34,32 @@ export function sampleSheet(change: Partial<ScoreSheet> = {}): ScoreSheet {
     ...{ phase: '04', subject: '02', grade: '09', isPaperChanged: false, ...change },
   };
 }
+
+/** Twenty pupils: the better half has all of it, the weaker chose C and A of the first question. */
+export function wholeSheet(): ScoreSheet {
+  const sheet = sampleSheet();
+  const pupils = Array.from({ length: 20 }, (_, at): ScorePupil => {
+    const cells = at < 10 ? { '1': 'B', '2': '5', '3': '5' } : { '1': at < 17 ? 'C' : 'A', '2': '1', '3': '2' };
+    return {
+      pupilId: `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`,
+      number: String(at + 1),
+      name: `学生${at + 1}`,
+      isAbsent: false,
+      cells,
+    };
+  });
+  return {
+    ...sheet,
+    pupils: [
+      ...pupils,
+      {
+        ...pupils[0],
+        pupilId: '00000000-0000-4000-8000-000000000099',
+        number: '21',
+        name: '没来的',
+        isAbsent: true,
+        cells: {},
+      },
+    ],
+  };
+}

@@ -8,6 +8,7 @@ import { FileSpreadsheet, Upload, UserPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SaveNote } from '#components/desk/save-note.tsx';
+import { AnalysisView } from './analysis-view.tsx';
 import { ImportDialog, Told } from './import-dialog.tsx';
 import { AddPupilsDialog, PupilDialog } from './pupil-dialog.tsx';
 import { saveScoreTable } from './save-score-table.ts';
@@ -19,9 +20,10 @@ import type { ScoreTab } from './scores-screen.tsx';
 type ScoreSheetViewProps = { sheet: ScoreSheet; tab: ScoreTab; onTab: (tab: ScoreTab) => void };
 
 /** One class: what is written shows at once and in every stage, on the server or on its way there. */
-export function ScoreSheetView({ sheet: stored }: ScoreSheetViewProps) {
+export function ScoreSheetView({ sheet: stored, tab, onTab }: ScoreSheetViewProps) {
   const { saving, unsent, state } = useScoreSaving(stored.sheetId);
   const sheet = useMemo(() => withChanges(stored, unsent), [stored, unsent]);
+  if (tab === 'analysis') return <AnalysisView sheet={sheet} onScores={() => onTab('scores')} />;
   return <ScoreEntry sheet={sheet} saving={saving} state={state} />;
 }
 

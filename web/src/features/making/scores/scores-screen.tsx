@@ -14,7 +14,10 @@ import { SheetList } from './sheet-list.tsx';
 export type ScoreTab = 'scores' | 'analysis' | 'reteach';
 export type ScoresPlace = { paperId?: string; sheetId?: string; tab?: ScoreTab };
 
-const tabs = [{ id: 'scores', name: '成绩' }] as const satisfies readonly { id: ScoreTab; name: string }[];
+const tabs = [
+  { id: 'scores', name: '成绩' },
+  { id: 'analysis', name: '分析' },
+] as const satisfies readonly { id: ScoreTab; name: string }[];
 
 type ScoresScreenProps = ScoresPlace & { onPlace: (place: ScoresPlace) => void };
 

@@ -66,6 +66,16 @@ export const ScoreSheetSummary = z.object({
 });
 export type ScoreSheetSummary = z.infer<typeof ScoreSheetSummary>;
 
+/** A paper that was made for a group. */
+export const ReteachSheet = z.object({
+  name: z.string(),
+  paperId: z.string(),
+  questionCount: z.int(),
+  /** Whose answer a program came to as well. */
+  provedCount: z.int(),
+});
+export type ReteachSheet = z.infer<typeof ReteachSheet>;
+
 export const ScoreSheet = ScoreSheetSummary.extend({
   items: z.array(ScoreItem),
   /** In the order of their numbers. */
@@ -75,6 +85,8 @@ export const ScoreSheet = ScoreSheetSummary.extend({
   grade: z.string(),
   /** The paper was changed after the sheet was begun: what was asked stays as it was. */
   isPaperChanged: z.boolean(),
+  /** What was made for its groups, the last of each. */
+  retaught: z.array(ReteachSheet),
 });
 export type ScoreSheet = z.infer<typeof ScoreSheet>;
 
@@ -212,6 +224,29 @@ export const exportScoreReport = endpoint({
   envelope: 'none',
   input: ofSheet,
   output: z.file(),
+});
+
+const pieces = z
+  .array(
+    z.object({
+      /** A mistake, a point of knowledge, 拓展: never a pupil. */
+      name: z.string().trim().min(1, '请写这一组的名称').max(60, '组名最多 60 字'),
+      nos: z.array(z.int('题号不正确')).min(1, '请选择要讲的题').max(MAX_SCORE_ITEMS, '题号不正确'),
+      count: z.int('题数不正确').min(1, '每张单子至少 1 题').max(12, '每张单子最多 12 题').default(4),
+      isHarder: z.boolean().default(false),
+    }),
+  )
+  .min(1, '请选择要出单子的组')
+  .max(12, '一次最多 12 组');
+
+export const makeReteachSheets = endpoint({
+  method: 'POST',
+  ...scores('reteach'),
+  summary:
+    'A sheet of questions for each group, as papers of mine: of the same kinds as those that were lost, with other numbers',
+  timeoutMs: 60_000,
+  input: ofSheet.extend({ ref: z.uuid('编号不正确'), groups: pieces }),
+  output: z.object({ sheets: z.array(ReteachSheet) }),
 });
 
 export const takeScores = endpoint({

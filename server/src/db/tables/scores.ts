@@ -1,4 +1,4 @@
-import type { ScoreCells, ScoreItem } from '@app/contract/making/scores.ts';
+import type { ReteachSheet, ScoreCells, ScoreItem } from '@app/contract/making/scores.ts';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
@@ -13,6 +13,7 @@ export const scoreSheets = pgTable('score_sheets', {
   classId: uuid('class_id'),
   className: text('class_name').notNull().default(''),
   items: jsonb().$type<ScoreItem[]>().notNull(),
+  retaught: jsonb().$type<ReteachSheet[]>().notNull().default([]),
   removedAt: moment('removed_at'),
   ...timestamps,
 });

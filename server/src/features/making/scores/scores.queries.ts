@@ -5,7 +5,7 @@ import { scorePupils, scoreSheets } from '#db/tables/scores.ts';
 
 export type SheetRow = typeof scoreSheets.$inferSelect;
 export type PupilRow = typeof scorePupils.$inferSelect;
-export type ListedSheet = Omit<SheetRow, 'items'> & { pupilCount: number };
+export type ListedSheet = Omit<SheetRow, 'items' | 'retaught'> & { pupilCount: number };
 
 /** Hers, and not with the names of a class that is no longer hers to see (rule ENV-007). */
 const isMine = (userId: string) =>
@@ -115,6 +115,10 @@ export async function changeCells(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, absent boolean, set jsonb, cleared jsonb)
     where p.id = c.id and p.sheet_id = ${sheetId}`);
   return rowCount ?? 0;
+}
+
+export async function setRetaught(db: Queryable, id: string, retaught: SheetRow['retaught']): Promise<void> {
+  await db.update(scoreSheets).set({ retaught }).where(eq(scoreSheets.id, id));
 }
 
 export async function touchSheet(db: Queryable, id: string, now: Date): Promise<void> {

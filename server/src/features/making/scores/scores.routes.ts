@@ -7,6 +7,7 @@ import { serveUpload } from '#http/serve-upload.ts';
 import { setCells, takeRows } from './cells.service.ts';
 import { readFile } from './reading.service.ts';
 import { writeReport } from './report.service.ts';
+import { makeSheets } from './reteach.service.ts';
 import * as scores from './scores.service.ts';
 
 export function scoresRoutes(door: Door, deps: Deps): void {
@@ -20,6 +21,7 @@ export function scoresRoutes(door: Door, deps: Deps): void {
   serve(door, contract.removeScoreSheet, ({ caller, input }) => scores.remove(deps, caller, input.sheetId));
   serve(door, contract.restoreScoreSheet, ({ caller, input }) => scores.restore(deps, caller, input.sheetId));
   serve(door, contract.takeScores, ({ caller, input }) => takeRows(deps, caller, input));
+  serve(door, contract.makeReteachSheets, ({ caller, input }) => makeSheets(deps, caller, input));
   serveOwnDownload(door, contract.exportScoreReport, ({ caller, input }) => writeReport(deps, caller, input.sheetId));
   serveUpload(door, contract.readScoreFile, contract.MAX_SCORE_FILE_BYTES, ({ caller, input, file }) =>
     readFile(deps, caller, input, file),

@@ -74,6 +74,7 @@ export async function readSheet(deps: ReadDeps, caller: Caller, sheetId: string)
     ),
     ...{ phase: row.phaseCode, subject: row.subjectCode, grade: row.gradeCode },
     isPaperChanged: await isChanged(deps, caller, row),
+    retaught: await stillThere(deps, caller, row),
   };
 }
 
@@ -198,6 +199,14 @@ async function isChanged(deps: ReadDeps, caller: Caller, { paperId, items }: que
   const asked = [...new Set(items.map(({ questionId }) => questionId))];
   const total = items.reduce((sum, { score }) => sum + score, 0);
   return total !== paper.totalScore || (await questionIdsOf(deps, caller, paperId)).join() !== asked.join();
+}
+
+/** A paper she deleted since is not offered. */
+async function stillThere(deps: ReadDeps, caller: Caller, { retaught }: queries.SheetRow) {
+  if (retaught.length === 0) return [];
+  const ids = retaught.map(({ paperId }) => paperId);
+  const papers = new Set((await listSummaries(deps, caller, ids)).map(({ paperId }) => paperId));
+  return retaught.filter(({ paperId }) => papers.has(paperId));
 }
 
 async function requireClass(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller, classId: string) {

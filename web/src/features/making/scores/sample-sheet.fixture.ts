@@ -31,7 +31,7 @@ export function sampleSheet(change: Partial<ScoreSheet> = {}): ScoreSheet {
       item(3, {}),
     ],
     pupils,
-    ...{ phase: '04', subject: '02', grade: '09', isPaperChanged: false, ...change },
+    ...{ phase: '04', subject: '02', grade: '09', isPaperChanged: false, retaught: [], ...change },
   };
 }
 

@@ -11,6 +11,7 @@ import { SaveNote } from '#components/desk/save-note.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { ImportDialog, Told } from './import-dialog.tsx';
 import { AddPupilsDialog, PupilDialog } from './pupil-dialog.tsx';
+import { ReteachView } from './reteach-view.tsx';
 import { saveScoreTable } from './save-score-table.ts';
 import { ScoreGrid } from './score-grid.tsx';
 import { useScoreSaving } from './score-saving.ts';
@@ -24,6 +25,7 @@ export function ScoreSheetView({ sheet: stored, tab, onTab }: ScoreSheetViewProp
   const { saving, unsent, state } = useScoreSaving(stored.sheetId);
   const sheet = useMemo(() => withChanges(stored, unsent), [stored, unsent]);
   if (tab === 'analysis') return <AnalysisView sheet={sheet} onScores={() => onTab('scores')} />;
+  if (tab === 'reteach') return <ReteachView sheet={sheet} onScores={() => onTab('scores')} />;
   return <ScoreEntry sheet={sheet} saving={saving} state={state} />;
 }
 

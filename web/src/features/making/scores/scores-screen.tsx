@@ -17,6 +17,7 @@ export type ScoresPlace = { paperId?: string; sheetId?: string; tab?: ScoreTab }
 const tabs = [
   { id: 'scores', name: '成绩' },
   { id: 'analysis', name: '分析' },
+  { id: 'reteach', name: '讲评' },
 ] as const satisfies readonly { id: ScoreTab; name: string }[];
 
 type ScoresScreenProps = ScoresPlace & { onPlace: (place: ScoresPlace) => void };

@@ -1,6 +1,6 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { teachingInClass } from '@app/contract/identity/schools.ts';
-import { getPaperContent } from '@app/contract/making/papers.ts';
+import { getPaperContent, searchPaper } from '@app/contract/making/papers.ts';
 import * as contract from '@app/contract/making/scores.ts';
 import { type ScoreChange, withChanges } from '@app/engines/scores/score-block.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -38,6 +38,14 @@ export function useTakeScores() {
   return useMutation({
     mutationFn: (taken: InputOf<typeof contract.takeScores>) => callOrThrow(contract.takeScores, taken),
     onSettled: refresh,
+  });
+}
+
+export function useMakeSheets() {
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof contract.makeReteachSheets>) => callOrThrow(contract.makeReteachSheets, wish),
+    onSettled: () => refreshQueries(contract.getScoreSheet, searchPaper),
+    onError: () => undefined,
   });
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/scores.ts';
 import type { ScoreItem, ScoreRow } from '@app/contract/making/scores.ts';
 import { matchRows } from '@app/engines/scores/read-score-table.ts';
+import { joinChanges } from '@app/engines/scores/score-block.ts';
 import { readCell } from '@app/engines/scores/score-cell.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
@@ -20,10 +21,16 @@ export async function setCells(
 ): Promise<{ count: number }> {
   return deps.db.transaction(async (tx) => {
     const { items } = await requireLocked(tx, caller, sheetId);
-    const changes = rows.map((row) => ({ ...row, cells: checked(items, row.cells) }));
+    const changes = joinChanges(
+      [],
+      rows.map(({ pupilId, isAbsent, cells }) => {
+        const written = checked(items, cells);
+        const isThere = isAbsent ?? (Object.values(written).some((text) => text !== '') ? false : undefined);
+        return { pupilId, cells: written, ...(isThere !== undefined && { isAbsent: isThere }) };
+      }),
+    );
     const count = await queries.changeCells(tx, sheetId, changes, deps.now());
-    if (count < new Set(rows.map(({ pupilId }) => pupilId)).size)
-      throw new AppError('conflict', '有的学生刚才被移出了成绩表，请刷新后再填');
+    if (count < changes.length) throw new AppError('conflict', '有的学生刚才被移出了成绩表，请刷新后再填');
     await queries.touchSheet(tx, sheetId, deps.now());
     return { count };
   });

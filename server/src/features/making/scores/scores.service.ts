@@ -47,14 +47,14 @@ export async function begin(
   const sheetId = derivedId('scores', caller.userId, paperId, taught?.classId ?? ref);
   const { title, phase, subject, grade } = paper;
   await deps.db.transaction(async (tx) => {
-    if ((await queries.countSheets(tx, caller.userId)) >= MAX_SHEETS)
-      throw new AppError('conflict', '成绩表太多了，请先删掉几张以前的');
-    await queries.insertSheet(tx, {
+    const isNew = await queries.insertSheet(tx, {
       ...{ id: sheetId, userId: caller.userId, paperId, paperTitle: title },
       ...{ phaseCode: phase, subjectCode: subject, gradeCode: grade, items },
       ...{ classId: taught?.classId ?? null, className: taught?.className ?? className },
       ...{ createdAt: deps.now(), updatedAt: deps.now() },
     });
+    if (isNew && (await queries.countSheets(tx, caller.userId)) > MAX_SHEETS)
+      throw new AppError('conflict', '成绩表太多了，请先删掉几张以前的');
     // A class she had removed comes back as she left it.
     await queries.setRemoved(tx, caller.userId, sheetId, null);
     await requireLocked(tx, caller, sheetId);

@@ -66,6 +66,18 @@ describe('a score sheet', () => {
     expect(await cellsOf(sheetId)).toEqual({ 甲: {}, 乙: {} });
   });
 
+  it('takes a pupil for present who gets a score, and keeps all of what is named twice', async () => {
+    const sheetId = await desk.named(['甲']);
+    const [pupil] = (await desk.read(sheetId)).pupils;
+    const pupilId = pupil?.pupilId ?? '';
+    await desk.set(sheetId, [{ pupilId, isAbsent: true }]);
+    await desk.set(sheetId, [
+      { pupilId, cells: { '1': 'A', '2': '对' } },
+      { pupilId, cells: { '1': 'B' } },
+    ]);
+    expect((await desk.read(sheetId)).pupils).toMatchObject([{ isAbsent: false, cells: { '1': 'B', '2': '对' } }]);
+  });
+
   it('keeps what two tabs write at once into cells of one pupil', async () => {
     const sheetId = await desk.named(['甲']);
     const [pupil] = (await desk.read(sheetId)).pupils;

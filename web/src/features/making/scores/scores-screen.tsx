@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFoldedPane } from '#components/page/pane.ts';
 import { TabbedPage } from '#components/page/tabbed-page.tsx';
 import { NotOpened } from '#components/states/not-opened.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
@@ -36,6 +37,7 @@ export function ScoresScreen({ paperId, sheetId, tab = 'scores', onPlace }: Scor
     enabled: hasToken && (sheetId === undefined || ofPaper !== undefined),
   });
   const [isNew, setIsNew] = useState(false);
+  useFoldedPane();
   const list = sheets.data?.list ?? [];
   const title =
     sheet.data?.paperTitle ?? (ofPaper === undefined ? '成绩' : (paper.data?.title ?? list[0]?.paperTitle ?? '成绩'));

@@ -6,16 +6,18 @@ import {
   savePaperToDrive,
 } from '@app/contract/making/paper-files.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Download, FileText, HardDrive, ListChecks, Send } from 'lucide-react';
+import { ChartColumn, Download, FileText, HardDrive, ListChecks, Send } from 'lucide-react';
 import { useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
+import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
 import { serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
 import { sectionOf } from '../paper-edits.ts';
 import { NOT_SAVED, savedPaper } from './saved-paper.ts';
+import { useOpenScores } from './scores-door.tsx';
 
 type ExportMenuProps = { save: () => Promise<boolean>; layout: PaperLayout; membership: () => Membership };
 
@@ -60,7 +62,10 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
     const paper = await savedPaper(desk, save);
     if (paper) router?.history.push(`/room?thingId=${encodeURIComponent(paper.id)}`);
   };
+  const openScores = useOpenScores(save);
+  const isNarrow = useIsNarrow();
   const items: MenuItem[] = [
+    ...(isNarrow ? [{ label: '成绩', icon: <ChartColumn />, onSelect: openScores }] : []),
     { label: '发给学生作答', icon: <Send />, onSelect: () => void sendOut() },
     { label: '导出 PDF', icon: <FileText />, onSelect: () => void download('pdf') },
     { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway() },

@@ -84,7 +84,7 @@ export function PaperWorkspace(props: PaperWorkspaceProps) {
           <>
             {isNarrow && <IconButton label="回到组卷" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
             <ViewChoice />
-            <ScoresDoor save={save} />
+            {!isNarrow && <ScoresDoor save={save} />}
             {!isNarrow && <LayoutChoice layout={layout} onLayout={setLayout} />}
             <span className="ta-paper-space" />
             <Steps />

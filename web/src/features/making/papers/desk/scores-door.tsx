@@ -6,17 +6,22 @@ import { savedPaper } from './saved-paper.ts';
 
 /** From the paper to what the pupils made of it; what is not saved yet is saved first. */
 export function ScoresDoor({ save }: { save: () => Promise<boolean> }) {
-  const desk = useDeskStore();
   const isEmpty = useDesk(({ draft }) => draft.sections.length === 0);
-  // The desk is also shown where there is no router.
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
-  const open = async () => {
-    const paper = await savedPaper(desk, save);
-    if (paper) router?.history.push(`/scores?paperId=${encodeURIComponent(paper.id)}`);
-  };
+  const open = useOpenScores(save);
   return (
-    <Button variant="text" size="small" icon={<ChartColumn size={16} />} disabled={isEmpty} onClick={() => void open()}>
+    <Button variant="text" size="small" icon={<ChartColumn size={16} />} disabled={isEmpty} onClick={open}>
       成绩
     </Button>
   );
+}
+
+/** On a phone it is a line of the menu. */
+export function useOpenScores(save: () => Promise<boolean>): () => void {
+  const desk = useDeskStore();
+  // The desk is also shown where there is no router.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  return () =>
+    void savedPaper(desk, save).then((paper) => {
+      if (paper) router?.history.push(`/scores?paperId=${encodeURIComponent(paper.id)}`);
+    });
 }

@@ -1,5 +1,6 @@
 import type { ScoreItem, ScorePupil } from '@app/contract/making/scores.ts';
 
+/** What tests of scores begin with. @internal */
 export function scoreItem(no: number, change: Partial<ScoreItem> = {}): ScoreItem {
   return {
     ...{ no, label: String(no), questionId: `q${no}`, title: `题 ${no}`, type: 'short', typeName: '简答题' },
@@ -7,6 +8,7 @@ export function scoreItem(no: number, change: Partial<ScoreItem> = {}): ScoreIte
   };
 }
 
+/** What tests of scores begin with. @internal */
 export function choiceItem(no: number, change: Partial<ScoreItem> = {}): ScoreItem {
   const mistakes = ['', '漏了负根', '符号抄错', '没化简'];
   return scoreItem(no, {
@@ -14,6 +16,7 @@ export function choiceItem(no: number, change: Partial<ScoreItem> = {}): ScoreIt
   });
 }
 
+/** What tests of scores begin with. @internal */
 export function scorePupil(at: number, cells: ScorePupil['cells'], change: Partial<ScorePupil> = {}): ScorePupil {
   return {
     pupilId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,

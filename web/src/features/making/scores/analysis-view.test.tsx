@@ -5,7 +5,7 @@ import { openScreen } from '#components/testing/open-screen.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { fakeServer } from '#lib/testing/fake-server.ts';
 import { AnalysisView } from './analysis-view.tsx';
-import { sampleSheet, wholeSheet } from './sample-sheet.fixture.ts';
+import { sampleSheet, wholeSheet } from './testing/sample-sheet.ts';
 
 afterEach(() => {
   cleanup();

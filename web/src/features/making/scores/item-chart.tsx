@@ -16,20 +16,17 @@ export function ItemChart({ analysis: { items }, chosen, onChoose }: ItemChartPr
       </h2>
       <div className="ta-scores-items">
         {items.map((item) => (
-          <button
-            key={item.no}
-            type="button"
-            aria-pressed={item.no === chosen}
-            aria-label={sayOf(item)}
-            onClick={() => onChoose(item.no)}
-          >
-            <span className="ta-scores-rate">{percent(item.rate)}</span>
-            <span className="ta-scores-track">
+          <button key={item.no} type="button" aria-pressed={item.no === chosen} onClick={() => onChoose(item.no)}>
+            <span className="ta-visually-hidden">{sayOf(item)}</span>
+            <span className="ta-scores-rate" aria-hidden="true">
+              {percent(item.rate)}
+            </span>
+            <span className="ta-scores-track" aria-hidden="true">
               <i className={`ta-scores-${bandOf(item.rate)}`} style={{ height: `${100 * item.rate}%` }} />
             </span>
-            <span>{item.label}</span>
+            <span aria-hidden="true">{item.label}</span>
             {item.discrimination !== undefined && (
-              <span className="ta-scores-dots">
+              <span className="ta-scores-dots" aria-hidden="true">
                 <i
                   className={item.discrimination < WEAK_DISCRIMINATION ? 'ta-scores-hollow' : ''}
                   style={{ bottom: `${100 * Math.min(1, Math.max(0, item.discrimination))}%` }}

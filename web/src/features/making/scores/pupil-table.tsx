@@ -11,7 +11,8 @@ export function PupilTable({ sheet: { items, pupils } }: { sheet: ScoreSheet }) 
       <h2>
         每个学生 <small>按座号，不排名；只在你的屏幕上看</small>
       </h2>
-      <div className="ta-scores-wide">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls in itself, by keyboard too */}
+      <div className="ta-scores-wide" tabIndex={0}>
         <table className="ta-scores-pupils">
           <thead>
             <tr>

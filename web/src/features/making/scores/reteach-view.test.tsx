@@ -5,7 +5,7 @@ import { openScreen } from '#components/testing/open-screen.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { ReteachView } from './reteach-view.tsx';
-import { sampleSheet, wholeSheet } from './sample-sheet.fixture.ts';
+import { sampleSheet, wholeSheet } from './testing/sample-sheet.ts';
 
 beforeEach(() => useSession.setState({ token: 't' }));
 afterEach(() => {

@@ -7,8 +7,8 @@ import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
-import { sampleSheet, sheetId } from './sample-sheet.fixture.ts';
 import { ScoresScreen } from './scores-screen.tsx';
+import { sampleSheet, sheetId } from './testing/sample-sheet.ts';
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

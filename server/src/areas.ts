@@ -39,6 +39,7 @@ import { materialsArea } from '#features/making/materials/materials.area.ts';
 import { ownLessonsArea } from '#features/making/own-lessons/own-lessons.area.ts';
 import { papersArea } from '#features/making/papers/papers.area.ts';
 import { problemChainsArea } from '#features/making/problem-chains/problem-chains.area.ts';
+import { scoresArea } from '#features/making/scores/scores.area.ts';
 import { textCommentsArea } from '#features/making/text-comments/text-comments.area.ts';
 import { timetablesArea } from '#features/making/timetables/timetables.area.ts';
 import { combosArea } from '#features/money/combos/combos.area.ts';
@@ -124,6 +125,7 @@ export const areas: readonly Area[] = [
   papersArea,
   answerSheetsArea,
   problemChainsArea,
+  scoresArea,
   materialsArea,
   listeningArea,
   lessonPreparationsArea,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pastedTable } from './pasted-table.ts';
+import { pastedTable } from '../text/pasted-table.ts';
 import { readBlock, readTimetable } from './read-timetable.ts';
 
 const nobody: never[] = [];

@@ -40,7 +40,7 @@ const destinations = [
     names: ['createTeachingPlanSession', 'teachAssistantSession'],
   },
   { to: '/createCoursewareSession', label: '课件', Icon: Presentation, names: ['createCoursewareSession'] },
-  { to: '/combinedPaperSession', label: '组卷', Icon: FileCheck, names: ['combinedPaperSession'] },
+  { to: '/combinedPaperSession', label: '组卷', Icon: FileCheck, names: ['combinedPaperSession', 'scores'] },
   {
     to: '/moreAssistant',
     label: '助手',

@@ -41,6 +41,7 @@ export const sessionRoutes = {
   room: { path: '/room', title: '发给学生' },
   lessonChanges: { path: '/lessonChanges', title: '看差异' },
   courseAnalysis: { path: '/courseAnalysis', title: '课堂分析' },
+  scores: { path: '/scores', title: '成绩' },
 } as const satisfies Record<string, RouteEntry>;
 
 /** Addresses outside the session host: no left pane. */

@@ -180,6 +180,14 @@ export function paperSearchOf(search: Record<string, unknown>): PaperSearch {
   return textsOf(search, 'paperId', 'questionId', 'title', 'phase', 'subject', 'grade', 'ownLessonId', 'part');
 }
 
+/** The paper, the class of it, and how far the look at its scores is. */
+type ScoresSearch = { paperId?: string; sheetId?: string; tab?: 'analysis' | 'reteach' };
+
+export function scoresSearchOf(search: Record<string, unknown>): ScoresSearch {
+  const { tab } = search;
+  return { ...textsOf(search, 'paperId', 'sheetId'), ...(tab === 'analysis' || tab === 'reteach' ? { tab } : {}) };
+}
+
 /** `words` are what is to be drawn. */
 type MaterialsSearch = { words?: string };
 

@@ -23,6 +23,7 @@ import {
   preparationSearchOf,
   resourcesSearchOf,
   roomSearchOf,
+  scoresSearchOf,
   studentSharesSearchOf,
   weekSearchOf,
 } from './search-params.ts';
@@ -265,6 +266,14 @@ const courseAnalysis = createRoute({
   staticData: { name: 'courseAnalysis' },
 });
 
+const scores = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.scores.path,
+  validateSearch: scoresSearchOf,
+  component: lazyPage(() => import('./scores-page.tsx'), 'ScoresPage'),
+  staticData: { name: 'scores' },
+});
+
 const room = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.room.path,
@@ -304,6 +313,7 @@ export const sessionPages = sessionHost.addChildren([
   materialsFrame.addChildren([drive, searchResource, materials]),
   courseware,
   papers,
+  scores,
   courseAnalysis,
   assistants.addChildren([moreAssistant, myAssistants, cases('myCreateCases'), cases('myNewCreateCases')]),
   room,

@@ -52,10 +52,12 @@ type ShelfRowProps = {
   standing?: { tone: TagTone; word: string } | undefined;
   link: LinkProps;
   isOpen?: boolean;
+  /** Another place of the same thing. */
+  beside?: { name: string; icon: ReactNode; link: LinkProps } | undefined;
   onRemove?: (() => void) | undefined;
 };
 
-export function ShelfRow({ title, facts, mark, standing, link, isOpen, onRemove }: ShelfRowProps) {
+export function ShelfRow({ title, facts, mark, standing, link, isOpen, beside, onRemove }: ShelfRowProps) {
   return (
     <li>
       <Link {...link} preload={false} aria-current={isOpen ? 'true' : undefined}>
@@ -66,6 +68,17 @@ export function ShelfRow({ title, facts, mark, standing, link, isOpen, onRemove 
         </span>
         {standing && <Tag tone={standing.tone}>{standing.word}</Tag>}
       </Link>
+      {beside && (
+        <Link
+          {...beside.link}
+          preload={false}
+          className="ta-shelf-beside"
+          aria-label={`${title} 的${beside.name}`}
+          data-tip={beside.name}
+        >
+          {beside.icon}
+        </Link>
+      )}
       {onRemove && <IconButton label={`删除 ${title}`} icon={<Trash2 size={16} />} onClick={onRemove} />}
     </li>
   );

@@ -5,10 +5,10 @@ import { readTimetable } from '@app/engines/timetables/read-timetable.ts';
 import type { Deps } from '#deps.ts';
 import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
+import { tableRows } from '#documents/reading/table-rows.ts';
 import { listMyClasses } from '#features/identity/schools/classes.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
-import { tableRows } from './table-rows.ts';
 
 /** A week of twelve periods with a page of remarks has a tenth of it. */
 const MAX_CHARS = 200_000;

@@ -7,6 +7,7 @@ import { openPace } from '#lib/pace.ts';
 import { openWrongTries } from '#lib/wrong-tries.ts';
 import * as beginning from './begin-room.service.ts';
 import * as marks from './marks.service.ts';
+import { takeRoomScores } from './room-scores.service.ts';
 import * as rooms from './rooms.service.ts';
 import * as seats from './seats.service.ts';
 import { fetchRoomFile, readShown } from './shown.service.ts';
@@ -33,6 +34,7 @@ export function roomsRoutes(door: Door, deps: Deps): void {
   serve(door, contract.closeRoom, ({ caller, input }) => rooms.close(deps, caller, input.roomId));
   serve(door, contract.removeRoom, ({ caller, input }) => rooms.remove(deps, caller, input.roomId));
   serve(door, contract.listMarks, ({ caller, input }) => marks.listMarks(deps, caller, input.roomId));
+  serve(door, contract.takeRoomScores, ({ caller, input }) => takeRoomScores(deps, caller, input.roomId));
 
   const guards = {
     tries: openWrongTries(MAX_WRONG_CODES, PAUSE_MS),

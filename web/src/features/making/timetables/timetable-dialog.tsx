@@ -1,7 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { MAX_SLOTS, type ReadTimetable, type Timetable } from '@app/contract/making/timetables.ts';
+import { pastedTable } from '@app/engines/text/pasted-table.ts';
 import { shownClassName } from '@app/engines/timetables/class-names.ts';
-import { pastedTable } from '@app/engines/timetables/pasted-table.ts';
 import { readBlock, readTimetable } from '@app/engines/timetables/read-timetable.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Minus, Plus, Trash2, Upload } from 'lucide-react';

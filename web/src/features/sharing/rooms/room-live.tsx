@@ -10,6 +10,7 @@ import { NotOpened } from '#components/states/not-opened.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { ItemBars } from './item-bars.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { KeepScores } from './keep-scores.tsx';
 import { TimeLeft } from './pupil-head.tsx';
 import { RoomEntrance } from './room-entrance.tsx';
 import { RoomKept } from './room-kept.tsx';
@@ -101,6 +102,7 @@ function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps
                 <Button size="bar" icon={<FileSpreadsheet size={16} />} onClick={() => void saveMarks(room)}>
                   下载成绩表
                 </Button>
+                {room.kind === 'paper' && <KeepScores roomId={roomId} />}
                 <Button
                   variant="primary"
                   size="bar"

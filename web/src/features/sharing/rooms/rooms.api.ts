@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { teachingInClass } from '@app/contract/identity/schools.ts';
 import { getOwnLesson } from '@app/contract/making/own-lessons.ts';
 import { searchPaper } from '@app/contract/making/papers.ts';
+import { getScoreSheet, listScoreSheets } from '@app/contract/making/scores.ts';
 import * as room from '@app/contract/sharing/rooms.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -89,5 +90,13 @@ function useChange<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: InputOf<E>): Promise<OutputOf<E>> => callOrThrow<E>(endpoint, input),
     onSettled: () => refreshQueries(room.lookAtRoom, room.listRooms, room.lookAtSeat, room.lookAtItem),
+  });
+}
+
+/** Into the score sheet of its paper, which is kept when the room is not. */
+export function useTakeScores() {
+  return useMutation({
+    mutationFn: (roomId: string) => callOrThrow(room.takeRoomScores, { roomId }),
+    onSettled: () => refreshQueries(listScoreSheets, getScoreSheet),
   });
 }

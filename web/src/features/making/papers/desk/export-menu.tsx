@@ -7,17 +7,20 @@ import {
   savePaperToDrive,
 } from '@app/contract/making/paper-files.ts';
 import { useRouter } from '@tanstack/react-router';
-import { Download, FileText, HardDrive, ListChecks, ScanLine, Send } from 'lucide-react';
+import { ChartColumn, Download, FileText, HardDrive, ListChecks, ScanLine, Send } from 'lucide-react';
 import { useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { startExport } from '#lib/files/download-box.ts';
+import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
-import { type PaperDesk, serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
+import { serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
 import { sectionOf } from '../paper-edits.ts';
+import { NOT_SAVED, savedPaper } from './saved-paper.ts';
+import { useOpenScores } from './scores-door.tsx';
 
 type ExportMenuProps = { save: () => Promise<boolean>; layout: PaperLayout; membership: () => Membership };
 
@@ -73,7 +76,10 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
     const paper = await savedPaper(desk, save);
     if (paper) router?.history.push(`/room?thingId=${encodeURIComponent(paper.id)}`);
   };
+  const openScores = useOpenScores(save);
+  const isNarrow = useIsNarrow();
   const items: MenuItem[] = [
+    ...(isNarrow ? [{ label: '成绩', icon: <ChartColumn />, onSelect: openScores }] : []),
     { label: '发给学生作答', icon: <Send />, onSelect: () => void sendOut() },
     { label: '导出 PDF', icon: <FileText />, onSelect: () => void download('pdf') },
     { label: '答题卡（PDF）', icon: <ScanLine />, onSelect: () => void printSheet() },
@@ -100,16 +106,3 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
 
 /** Of a title; the server takes no longer one. */
 const MAX_TITLE = 60;
-const NOT_SAVED = '还没保存上，连上网络再导出';
-
-/** The server writes files from what it has. */
-async function savedPaper(
-  desk: PaperDesk,
-  save: () => Promise<boolean>,
-): Promise<{ id: string; title: string } | undefined> {
-  const isThere = await save();
-  const id = serverIdOf(desk.getState());
-  if (isThere && id) return { id, title: desk.getState().draft.title };
-  showToast('warning', NOT_SAVED);
-  return undefined;
-}

@@ -37,6 +37,7 @@ import { PaperSounds, type RenderSound } from './paper-sounds.tsx';
 import './paper-workspace.css';
 import { PaperPhoneBar } from './phone-bar.tsx';
 import { QuestionList } from './question-list.tsx';
+import { ScoresDoor } from './scores-door.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 import { usePaperSaving } from './use-paper-saving.ts';
 
@@ -83,6 +84,7 @@ export function PaperWorkspace(props: PaperWorkspaceProps) {
           <>
             {isNarrow && <IconButton label="回到组卷" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
             <ViewChoice />
+            {!isNarrow && <ScoresDoor save={save} />}
             {!isNarrow && <LayoutChoice layout={layout} onLayout={setLayout} />}
             <span className="ta-paper-space" />
             <Steps />

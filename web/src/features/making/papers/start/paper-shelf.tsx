@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { SearchField } from '#components/fields/search-field.tsx';
@@ -44,6 +45,7 @@ export function PaperShelf({ hasToken }: { hasToken: boolean }) {
           facts={[`${questionCount} 题`, `${totalScore} 分`, `${minutes} 分钟`, isMine && formatWhen(updateTime)]}
           mark={<SourceBadge code={sourceType} />}
           link={{ to: '/combinedPaperSession', search: { paperId } }}
+          beside={{ name: '成绩', icon: <ChartColumn size={16} />, link: { to: '/scores', search: { paperId } } }}
           onRemove={isMine ? () => removeFromShelf(paperId, remove, restore) : undefined}
         />
       )}

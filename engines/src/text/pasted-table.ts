@@ -24,4 +24,4 @@ export function pastedTable(text: string): string[][] {
   return rows;
 }
 
-const MOST_CHARS = 40_000;
+const MOST_CHARS = 100_000;

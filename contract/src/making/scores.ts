@@ -231,7 +231,10 @@ const pieces = z
     z.object({
       /** A mistake, a point of knowledge, 拓展: never a pupil. */
       name: z.string().trim().min(1, '请写这一组的名称').max(60, '组名最多 60 字'),
-      nos: z.array(z.int('题号不正确')).min(1, '请选择要讲的题').max(MAX_SCORE_ITEMS, '题号不正确'),
+      nos: z
+        .array(z.int('题号不正确').min(1, '题号不正确').max(MAX_SCORE_ITEMS, '题号不正确'))
+        .min(1, '请选择要讲的题')
+        .max(MAX_SCORE_ITEMS, '题号不正确'),
       count: z.int('题数不正确').min(1, '每张单子至少 1 题').max(12, '每张单子最多 12 题').default(4),
       isHarder: z.boolean().default(false),
     }),

@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('reading by the browser of a visitor', () => {
   it('that was paused before the first sound begins when she goes on', async () => {
-    readAloud('d', sentences);
+    readAloud('d', '方程', sentences);
     pauseReading();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(spoken).toEqual([]);
@@ -57,7 +57,7 @@ describe('reading by the browser of a visitor', () => {
   });
 
   it('begins once where she paused and went on before it was known who speaks', async () => {
-    readAloud('d', sentences);
+    readAloud('d', '方程', sentences);
     pauseReading();
     goOnReading();
     await vi.advanceTimersByTimeAsync(1_000);

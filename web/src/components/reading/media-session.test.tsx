@@ -28,7 +28,7 @@ function Page({ title }: { title: string }) {
 async function read(title = '一元二次方程 第一课时') {
   const page = render(<Page title={title} />);
   await userEvent.click(screen.getByRole('button', { name: '念出来' }));
-  await waitFor(() => expect(spoken).toEqual(['同学们好。']));
+  await waitFor(() => expect(spoken).toEqual(['同学们好。']), { timeout: 20_000 });
   return page;
 }
 
@@ -61,6 +61,8 @@ beforeEach(() => {
     this.dispatchEvent(new Event('pause'));
   });
   URL.createObjectURL = () => 'blob:none';
+  // The test files beside this one are other tabs to it, and would silence it.
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('CSS', {});
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   const voices = {

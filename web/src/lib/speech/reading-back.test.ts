@@ -46,11 +46,14 @@ async function readUntilLost(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The test files beside this one are other tabs to it, and would silence it.
+  vi.stubGlobal('BroadcastChannel', undefined);
   Object.assign(server, { isThere: true, looks: 0, readFrom: [] });
 });
 afterEach(() => {
   stopReading('d');
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('goes on with the same sentence when the server is back', async () => {

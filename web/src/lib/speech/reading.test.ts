@@ -10,6 +10,8 @@ const sentences: Sentence[] = ['同学们好。', '今天学方程。'].map((tex
 beforeEach(() => {
   spoken.length = 0;
   vi.useFakeTimers();
+  // The test files beside this one are other tabs to it, and would silence it.
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal(
     'Audio',
     class {

@@ -15,8 +15,8 @@ let element: HTMLAudioElement | undefined;
 export function beginSteadySound(onPausedFromOutside: () => void): void {
   element ??= new Audio();
   const audio = element;
-  audio.src ||= URL.createObjectURL(wavOf(new Uint8Array(SPEECH_RATE * SAMPLE_BYTES * LENGTH_S)));
   audio.loop = true;
+  audio.src ||= URL.createObjectURL(wavOf(new Uint8Array(SPEECH_RATE * SAMPLE_BYTES * LENGTH_S)));
   // Headphones were pulled out, somebody calls: the browser stops all sound by itself.
   audio.onpause = () => {
     if (audio.paused) onPausedFromOutside();

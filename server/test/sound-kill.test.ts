@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import * as lessons from '@app/contract/making/course-analyses.ts';
 import { listListenings, saveListening } from '@app/contract/making/listening.ts';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
 import { madeUpSound } from './made-up-sound.ts';
@@ -49,8 +49,8 @@ beforeEach(() => {
   heldAt = Number.POSITIVE_INFINITY;
 });
 
-const start = () =>
-  startChildServer(database.connection, {
+async function start(): Promise<ChildServer> {
+  const server = await startChildServer(database.connection, {
     DATA_DIR: dataDir,
     PACKAGES: 'unlimited',
     SPEECH_BASE_URL: upstream.baseUrl,
@@ -58,6 +58,9 @@ const start = () =>
     HEARING_BASE_URL: upstream.baseUrl,
     HEARING_MODEL: 'ear',
   });
+  onTestFinished(() => server.kill());
+  return server;
+}
 
 async function callThere<E extends Endpoint>({ origin }: ChildServer, endpoint: E, input: InputOf<E>) {
   const headers = { 'content-type': 'application/json', 's-auth-token': teacher.token };

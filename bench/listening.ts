@@ -9,9 +9,9 @@ import {
   recordListening,
   writeListening,
 } from '../contract/src/making/listening.ts';
-import { languageOfLine } from '../engines/src/listening/listening-script.ts';
 import { signIn } from '../e2e/api-teacher.ts';
 import { newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
+import { languageOfLine } from '../engines/src/listening/listening-script.ts';
 import { hold } from './bars.ts';
 import { call, type Desk } from './design-desk.ts';
 import { round } from './figures.ts';

@@ -23,6 +23,7 @@ const benches = {
   making: async () => (await import('./making.ts')).making(),
   turns: async () => (await import('./turns.ts')).turns(),
   hearing: async () => (await import('./hearing.ts')).hearing(),
+  listening: async () => (await import('./listening.ts')).listening(),
   speech: async () => (await import('./speech.ts')).speech(),
   prompts: async () => (await import('./prompts.ts')).prompts(),
   looks: async () => (await import('./looks.ts')).looks(),

@@ -74,7 +74,10 @@ async function clickAndWait(page: Page): Promise<Waits> {
   return noted.jsonValue() as Promise<Waits>; // both are there by now
 }
 
-/** In the page: when the last click was, when a sound was at hand and when it was begun. The first of each is the silence by which a click allows sound. */
+/**
+ * In the page: when the last click was, when a sound was at hand and when it was begun. The first of each is the silence by which a
+ * click allows sound; the one that goes on under all sentences is none.
+ */
 function watchSounds(): void {
   let clickedAt = 0;
   let [made, played] = [0, 0];
@@ -89,16 +92,19 @@ function watchSounds(): void {
     },
     true,
   );
-  const { createObjectURL } = URL;
-  URL.createObjectURL = (object) => {
-    made += 1;
-    if (made === 2) waits.atHandMs = performance.now() - clickedAt;
-    return createObjectURL.call(URL, object);
-  };
+  const { set: setSource, ...source } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src') ?? {};
+  Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+    ...source,
+    set(this: HTMLMediaElement, address: string) {
+      if (!this.loop) made += 1;
+      if (made === 2) waits.atHandMs ??= performance.now() - clickedAt;
+      setSource?.call(this, address);
+    },
+  });
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function playNoted() {
-    played += 1;
-    if (played === 2) waits.heardMs = performance.now() - clickedAt;
+    if (!this.loop) played += 1;
+    if (played === 2) waits.heardMs ??= performance.now() - clickedAt;
     return play.call(this);
   };
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { buffer, json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { openGate, playScript, type Script, sendJson } from './fake-answer.ts';
 
@@ -33,6 +33,8 @@ export type FakeUpstreamOptions = {
   models?: readonly string[];
   /** `attempt` counts the chat requests from 1. */
   script?: (request: RecordedRequest, attempt: number) => Script;
+  /** Told what is to be said, or the sound that is to be heard; what it waits for is waited for. */
+  onSound?: (what: string | Buffer) => Promise<void>;
 };
 
 /**
@@ -53,8 +55,9 @@ export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Prom
     if (incoming.url === '/v1/models') return sendJson(response, 200, { data: models.map((id) => ({ id })) });
     if (incoming.url === '/api/tags') return sendJson(response, 200, { models: models.map((name) => ({ name })) });
     if (incoming.url?.startsWith('/search?')) return sendJson(response, 200, { results: [WEB_PAGE] });
-    if (incoming.url === '/v1/audio/speech') return void response.end(await hum(incoming));
-    if (incoming.url === '/v1/audio/transcriptions') return sendJson(response, 200, await transcribe(incoming));
+    if (incoming.url === '/v1/audio/speech') return void response.end(await hum(incoming, options));
+    if (incoming.url === '/v1/audio/transcriptions')
+      return sendJson(response, 200, await transcribe(incoming, options));
     if (incoming.url?.startsWith(GATES)) {
       openGate(incoming.url.slice(GATES.length));
       return sendJson(response, 200, {});
@@ -93,16 +96,25 @@ export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Prom
 }
 
 /** As long as the text, so that a script takes as long as it has words. */
-async function hum(incoming: IncomingMessage): Promise<Buffer> {
+async function hum(incoming: IncomingMessage, { onSound }: FakeUpstreamOptions): Promise<Buffer> {
   const { input } = (await json(incoming)) as { input: string }; // what our own adapter sends
+  await onSound?.(input);
   const samples = Int16Array.from({ length: input.length * 1_200 }, (_, at) => 8_000 * Math.sin(at / 17));
   return Buffer.from(samples.buffer);
 }
 
 /** Understands the same of every sound. */
-async function transcribe(incoming: IncomingMessage): Promise<{ text: string }> {
-  for await (const _ of incoming);
+async function transcribe(incoming: IncomingMessage, { onSound }: FakeUpstreamOptions): Promise<{ text: string }> {
+  const sent = await buffer(incoming);
+  await onSound?.(fileIn(sent));
   return { text: SAID };
+}
+
+/** Without the words around it, which are others every time it is sent. */
+function fileIn(form: Buffer): Buffer {
+  const boundary = form.subarray(0, form.indexOf('\r\n'));
+  const from = form.indexOf('RIFF');
+  return form.subarray(from, form.indexOf(boundary, from));
 }
 
 async function record(incoming: IncomingMessage, response: ServerResponse): Promise<RecordedRequest> {

@@ -8,6 +8,8 @@ import * as chat from '@app/contract/talking/chat.ts';
 import { exportChat } from '@app/contract/talking/exports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Found } from '#adapters/search/search.ts';
+import { problemChainMaker } from '#features/making/problem-chains/writing.service.ts';
+import { runMaking } from '#making/run-making.ts';
 import { type AgentDesk, openAgentDesk } from './agent-desk.ts';
 import { driveDesk } from './drive-desk.ts';
 import { BEGINS, ENDS, type GullibleModel, openGullibleModel } from './gullible-model.ts';
@@ -189,6 +191,7 @@ describe('attack: a title of a lesson, before a model that obeys it', () => {
       const made = await desk.call(chains.generateProblemChain, { title, phase: '04' }, one);
 
       if (made.status !== 200) return expect(made.status).toBe(400);
+      await runMaking(desk.deps, problemChainMaker, made.data.id);
       const { chain } = (await desk.call(chains.getProblemChain, { id: made.data.id }, one)).data;
       expect(chain.length).toBeGreaterThanOrEqual(4);
       for (const words of gullible.seen) {

@@ -20,6 +20,7 @@ import { reviewMaker } from '#features/making/design-reviews/reviewing.service.t
 import { designMaker } from '#features/making/designs/writing.service.ts';
 import { listeningMaker } from '#features/making/listening/making.service.ts';
 import { materialMaker } from '#features/making/materials/making.service.ts';
+import { problemChainMaker } from '#features/making/problem-chains/writing.service.ts';
 import { runMaking } from '#making/run-making.ts';
 import { fakeDrawing } from './fake-drawing.ts';
 import { type FileDesk, openFileDesk } from './file-desk.ts';
@@ -138,6 +139,7 @@ const makings: Record<string, Making> = {
     says: /这条问题链用了内置资料/,
     make: async () => {
       const { id } = (await desk.call(generateProblemChain, { title: '方程的意义', phase: '03' }, teacher)).data;
+      await runMaking(desk.deps, problemChainMaker, id);
       const made = (await desk.call(getProblemChain, { id }, teacher)).data;
       const isByModel = made.chain[0]?.ask === chain[0]?.ask;
       return { isUsable: made.chain.length >= 4, isByModel, said: made.notice };

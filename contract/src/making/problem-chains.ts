@@ -44,29 +44,36 @@ export const ChainSummary = ChainPlace.extend({
 });
 export type ChainSummary = z.infer<typeof ChainSummary>;
 
+/** A model writes it for a while; what it is made of by rule is there at once. */
+export const ChainStage = z.enum(['making', 'ready', 'failed']);
+export type ChainStage = z.infer<typeof ChainStage>;
+
 export const ProblemChain = ChainSummary.extend({
   /** Grows with every change; a save names the one it began from. */
   revision: z.int(),
-  /** Which of its questions the library gave because a model had none; empty where there is nothing to say. */
+  stage: ChainStage,
+  /** Which of its questions the library gave because a model had none, or why there is none; empty where there is nothing to say. */
   notice: z.string(),
+  /** While it is written, the questions that are there so far. */
   chain,
 });
 export type ProblemChain = z.infer<typeof ProblemChain>;
 
+const ChainWish = z.object({
+  lessonId: z.string().max(64, '课时编号不正确').default(''),
+  title: title.default(''),
+  phase: z.string().max(8).default(''),
+  /** Of a lesson she names herself; one of the library has its own. */
+  subject: z.string().max(8).default(Subject.math),
+});
+export type ChainWish = z.infer<typeof ChainWish>;
+
 export const generateProblemChain = endpoint({
   method: 'POST',
   ...chainCall('generate'),
-  summary: 'Composes a chain for a lesson of the library, or for one I name, and keeps it as mine',
-  timeoutMs: 60_000,
-  input: z
-    .object({
-      lessonId: z.string().max(64, '课时编号不正确').default(''),
-      title: title.default(''),
-      phase: z.string().max(8).default(''),
-      /** Of a lesson she names herself; one of the library has its own. */
-      subject: z.string().max(8).default(Subject.math),
-    })
-    .refine(({ lessonId, title: named }) => lessonId !== '' || named !== '', '请选择一课，或写下课题'),
+  summary:
+    'A chain for a lesson of the library, or for one I name, kept as mine; a model writes it while its page is open',
+  input: ChainWish.refine(({ lessonId, title: named }) => lessonId !== '' || named !== '', '请选择一课，或写下课题'),
   output: ofMine,
 });
 

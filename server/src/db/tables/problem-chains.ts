@@ -1,4 +1,4 @@
-import type { ChainQuestion } from '@app/contract/making/problem-chains.ts';
+import type { ChainQuestion, ChainStage, ChainWish } from '@app/contract/making/problem-chains.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, shelved, timestamps } from './columns.ts';
 
@@ -14,6 +14,8 @@ export const problemChains = pgTable('problem_chains', {
   unit4: text().notNull(),
   place: text().notNull(),
   questions: jsonb().$type<ChainQuestion[]>().notNull(),
+  stage: text().$type<ChainStage>().notNull().default('ready'),
+  wish: jsonb().$type<ChainWish>(),
   notice: text().notNull().default(''),
   revision: integer().notNull().default(0),
   removedAt: moment('removed_at'),

@@ -10,12 +10,14 @@ import { useFollowReading } from './use-follow-reading.ts';
 type ReadAloudButtonProps = {
   /** Names what is read, so that it can be stopped. */
   dialogId: string;
+  /** What it is, as the lock screen says it; asked when she presses. */
+  title: () => string;
   text: RefObject<HTMLElement | null>;
   /** A click into the text is for its editing. */
   isEditable?: boolean;
 };
 
-export function ReadAloudButton({ dialogId, text, isEditable = false }: ReadAloudButtonProps) {
+export function ReadAloudButton({ dialogId, title, text, isEditable = false }: ReadAloudButtonProps) {
   const isRead = useReading((state) => state.dialogId === dialogId);
   useFollowReading(dialogId, text, !isEditable);
   const handleClick = () => {
@@ -24,7 +26,7 @@ export function ReadAloudButton({ dialogId, text, isEditable = false }: ReadAlou
       return;
     }
     const sentences = text.current ? gatherSentences(text.current) : [];
-    if (sentences.length > 0) readAloud(dialogId, sentences);
+    if (sentences.length > 0) readAloud(dialogId, title(), sentences);
     else showToast('info', '这里没有能念的文字');
   };
   return (

@@ -14,6 +14,7 @@ import {
   useReading,
 } from '#lib/speech/reading.ts';
 import './reading-bar.css';
+import { useMediaSession } from './use-media-session.ts';
 import { shortName, VoiceChoice } from './voice-choice.tsx';
 
 /** So many fit as pieces; a longer text has one line. */
@@ -23,14 +24,14 @@ const MAX_SEGMENTS = 30;
 export function ReadingBar() {
   const reading = useReading();
   const { dialogId, phase, at } = reading;
+  useMediaSession();
   useEffect(() => usePreferences.subscribe(retuneReading), []);
   // What is read belongs to the page that shows it.
   useEffect(() => () => stopReading(useReading.getState().dialogId), []);
   if (dialogId === '') return null;
   const isPaused = phase === 'paused' || phase === 'failed';
   const handlePlay = () => {
-    if (phase === 'failed') readSentence(at);
-    else if (isPaused) goOnReading();
+    if (isPaused) goOnReading();
     else pauseReading();
   };
   return (

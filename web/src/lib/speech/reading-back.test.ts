@@ -23,6 +23,10 @@ vi.mock('./server-speaker.ts', () => ({
 }));
 vi.mock('./own-speaker.ts', () => ({ hasOwnVoice: async () => false }));
 vi.mock('./sound-player.ts', () => ({ allowSound: () => undefined }));
+vi.mock('./steady-sound.ts', () => {
+  const nothing = () => undefined;
+  return { beginSteadySound: nothing, goOnSteadySound: nothing, pauseSteadySound: nothing };
+});
 
 const sentences: Sentence[] = ['同学们好。', '今天学方程。', '下课。'].map((text) => {
   return { text, language: 'zh', range: document.createRange(), note: '' };
@@ -31,7 +35,7 @@ const lost = '声音断了，请检查网络后再试';
 
 /** Reads until the server is lost in the second sentence. */
 async function readUntilLost(): Promise<void> {
-  readAloud('d', [...sentences]);
+  readAloud('d', '方程', [...sentences]);
   await vi.advanceTimersByTimeAsync(1_000);
   events.onSentence(1);
   server.isThere = false;
@@ -42,11 +46,14 @@ async function readUntilLost(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // The test files beside this one are other tabs to it, and would silence it.
+  vi.stubGlobal('BroadcastChannel', undefined);
   Object.assign(server, { isThere: true, looks: 0, readFrom: [] });
 });
 afterEach(() => {
   stopReading('d');
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('goes on with the same sentence when the server is back', async () => {

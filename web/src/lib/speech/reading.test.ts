@@ -10,6 +10,8 @@ const sentences: Sentence[] = ['同学们好。', '今天学方程。'].map((tex
 beforeEach(() => {
   spoken.length = 0;
   vi.useFakeTimers();
+  // The test files beside this one are other tabs to it, and would silence it.
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal(
     'Audio',
     class {
@@ -44,7 +46,7 @@ afterEach(() => {
 
 describe('reading by the browser of a visitor', () => {
   it('that was paused before the first sound begins when she goes on', async () => {
-    readAloud('d', sentences);
+    readAloud('d', '方程', sentences);
     pauseReading();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(spoken).toEqual([]);
@@ -57,7 +59,7 @@ describe('reading by the browser of a visitor', () => {
   });
 
   it('begins once where she paused and went on before it was known who speaks', async () => {
-    readAloud('d', sentences);
+    readAloud('d', '方程', sentences);
     pauseReading();
     goOnReading();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -7,6 +7,7 @@ import { openServerSpeaker } from './server-speaker.ts';
 import { allowSound } from './sound-player.ts';
 import type { Speaker } from './speaker.ts';
 import { isInReach, speechState } from './speech-state.ts';
+import { beginSteadySound, goOnSteadySound, pauseSteadySound } from './steady-sound.ts';
 
 /** Who speaks: a voice of the school's machine, the service it has chosen, or the browser. */
 export type Where = 'local' | 'service' | 'browser';
@@ -14,6 +15,8 @@ export type Where = 'local' | 'service' | 'browser';
 export type Reading = {
   /** What is read; empty when nothing is. */
   dialogId: string;
+  /** Said on the lock screen. */
+  title: string;
   sentences: readonly Sentence[];
   at: number;
   phase: 'starting' | 'reading' | 'paused' | 'failed';
@@ -26,6 +29,7 @@ export type Reading = {
 
 const nothing: Reading = {
   dialogId: '',
+  title: '',
   sentences: [],
   at: 0,
   phase: 'starting',
@@ -46,9 +50,10 @@ export const useReading = create<Reading>(() => nothing);
 
 let speaker: Speaker | undefined;
 
-/** Reads from a sentence on. Called by a click, as browsers want it of whatever makes a sound. */
-export function readAloud(dialogId: string, sentences: readonly Sentence[], from = 0): void {
+/** Called by a click, as browsers want it of whatever makes a sound. */
+export function readAloud(dialogId: string, title: string, sentences: readonly Sentence[]): void {
   allowSound();
+  beginSteadySound(pauseFromOutside);
   const isWanted = () => useReading.getState().sentences === sentences;
   // The first sound is made during the pause before it.
   const found = findVoice().then((where) => {
@@ -70,10 +75,11 @@ export function readAloud(dialogId: string, sentences: readonly Sentence[], from
   const stop = () => {
     speaker?.stop();
     speaker = undefined;
+    pauseSteadySound();
     useReading.setState(nothing);
   };
   play({ dialogId, start, stop });
-  useReading.setState({ ...nothing, dialogId, sentences, at: from });
+  useReading.setState({ ...nothing, dialogId, title, sentences });
 }
 
 /** Ends the reading of this text; another's goes on. */
@@ -83,11 +89,18 @@ export function stopReading(dialogId: string): void {
 
 export function pauseReading(): void {
   speaker?.pause();
+  pauseSteadySound();
   useReading.setState({ phase: 'paused' });
 }
 
+/** Goes on where it was paused, or tries again what could not be read. */
 export function goOnReading(): void {
-  const { where } = useReading.getState();
+  const { where, phase, at } = useReading.getState();
+  if (phase === 'failed') {
+    readSentence(at);
+    return;
+  }
+  goOnSteadySound();
   // Paused before anybody spoke: as soon as it is known who does, it begins.
   useReading.setState({ phase: where ? 'reading' : 'starting' });
   if (speaker) speaker.goOn();
@@ -98,6 +111,7 @@ export function goOnReading(): void {
 export function readSentence(index: number): void {
   const { sentences, where } = useReading.getState();
   const at = Math.max(0, Math.min(index, sentences.length - 1));
+  goOnSteadySound();
   useReading.setState({ at, phase: 'reading', fault: '' });
   if (speaker) speaker.readFrom(at);
   else speakBy(where ?? 'browser');
@@ -123,8 +137,8 @@ function speakBy(where: Where, isHeld = false): void {
   useReading.setState({ where });
   speaker?.stop();
   speaker = where === 'browser' ? openOwnSpeaker(sentences, events) : openServerSpeaker(dialogId, sentences, events);
-  if (isHeld) speaker.pause();
   speaker.readFrom(at);
+  if (isHeld) speaker.pause();
 }
 
 /** The server's voice has failed: the browser goes on with the same sentence, if it can; or the server when it is back. */
@@ -157,9 +171,16 @@ async function goOnWhenBack(): Promise<void> {
   }
 }
 
+/** Nobody pressed anything here. */
+function pauseFromOutside(): void {
+  const { dialogId, phase } = useReading.getState();
+  if (dialogId !== '' && (phase === 'reading' || phase === 'starting')) pauseReading();
+}
+
 function fail(message: string): void {
   speaker?.stop();
   speaker = undefined;
+  pauseSteadySound();
   useReading.setState({ phase: 'failed', fault: message });
 }
 

@@ -71,7 +71,7 @@ export function openServerSpeaker(
       onFault,
     });
   };
-  const readFrom = (index: number): void => {
+  const turnTo = (index: number): void => {
     halt();
     pieces = piecesFrom(sentences, index, dialogId, (piece) => made.has(nameOf(piece)));
     at = 0;
@@ -85,7 +85,10 @@ export function openServerSpeaker(
   };
 
   return {
-    readFrom,
+    readFrom(index) {
+      isPaused = false;
+      turnTo(index);
+    },
     pause() {
       isPaused = true;
       player?.pause();
@@ -98,7 +101,7 @@ export function openServerSpeaker(
     retune() {
       player?.setSpeed(usePreferences.getState().readSpeed);
       const here = pieces[at];
-      if (here && here.voice !== voiceOf(here.language)) readFrom(here.sentence);
+      if (here && here.voice !== voiceOf(here.language)) turnTo(here.sentence);
     },
     stop: halt,
   };

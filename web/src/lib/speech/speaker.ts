@@ -1,6 +1,6 @@
 /** Reads sentences one after the other. */
 export type Speaker = {
-  /** From this sentence on; what was being said stops. */
+  /** From this sentence on, also where it was paused; what was being said stops. */
   readFrom(index: number): void;
   pause(): void;
   goOn(): void;

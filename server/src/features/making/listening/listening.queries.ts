@@ -162,7 +162,6 @@ export async function takeUp(db: Queryable, id: string, now: Date): Promise<List
     .set({
       // What is written first stays so until it is.
       state: sql`case when ${listenings.state} = 'writing' then 'writing' else 'making' end`,
-      percent: 0,
       updatedAt: now,
     })
     .where(and(eq(listenings.id, id), inArray(listenings.state, ['writing', 'waiting', 'making'])))

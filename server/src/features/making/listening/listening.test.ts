@@ -141,6 +141,44 @@ describe('a listening script', () => {
     expect(slow.said.at(-1)?.text).toBe('Another.');
   });
 
+  const lines = ['一。', '二。', '三。', '四。', '五。', '六。', '七。'];
+  const untilItEnds = async (id: string, dying: ReturnType<typeof fakeSpeech>) => {
+    let deaths = 0;
+    for (; (await one())?.state !== 'ready' && (await one())?.state !== 'failed'; deaths += 1) {
+      await runMaking({ ...app.deps, speech: dying }, listeningMaker, id).catch(() => undefined);
+    }
+    return deaths;
+  };
+
+  it('comes to its end where every try comes one line further, however many there are', async () => {
+    const id = await save({ text: lines.join('\n') });
+    let last = 0;
+    const dying = fakeSpeech();
+    const { speak } = dying;
+    dying.speak = async (owner, utterance, signal) => {
+      const line = lines.indexOf(utterance.text);
+      if (line > last) {
+        last = line;
+        throw new Error('the server died');
+      }
+      return speak(owner, utterance, signal);
+    };
+    expect(await untilItEnds(id, dying)).toBe(lines.length);
+    expect(await one()).toMatchObject({ state: 'ready', percent: 100 });
+  });
+
+  it('is given up where one line kills whoever reads it, however many lines were read before', async () => {
+    const id = await save({ text: lines.join('\n') });
+    const dying = fakeSpeech();
+    const { speak } = dying;
+    dying.speak = async (owner, utterance, signal) => {
+      if (utterance.text === '四。') throw new Error('the server died');
+      return speak(owner, utterance, signal);
+    };
+    expect(await untilItEnds(id, dying)).toBeLessThan(7);
+    expect(await one()).toMatchObject({ state: 'failed', reason: expect.stringContaining('没有扣次数') });
+  });
+
   it('removed is gone, can be taken back, and loses its audio after a day', async () => {
     const id = await save();
     await runMaking(app.deps, listeningMaker, id);

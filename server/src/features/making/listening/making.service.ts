@@ -1,6 +1,7 @@
 import { BEEP_SECONDS, soundsOf } from '@app/engines/listening/script-sounds.ts';
 import { scriptOfText } from '@app/engines/listening/script-text.ts';
 import { SAMPLE_RATE, SpeechError } from '#adapters/speech/speech.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import { beepSamples } from '#lib/audio/beep.ts';
@@ -96,8 +97,7 @@ async function* recorded(
   });
   try {
     for (const [index, step] of steps.entries()) {
-      const percent = Math.floor((100 * index) / steps.length);
-      await work.note((tx) => queries.putPercent(tx, row.id, percent, deps.now()));
+      await sayHowFar(deps, row, work, Math.floor((100 * index) / steps.length));
       const samples = await samplesOf(deps, row.userId, step, work.signal);
       const { bytes, peaks } = await writer.write(samples, step.isTalk);
       told.samples += samples.length;
@@ -109,6 +109,15 @@ async function* recorded(
   } finally {
     writer.leave();
   }
+}
+
+/**
+ * A line that was read is kept, and so a finished step; but only where nobody had come as far. One that kills whoever reads it
+ * is tried no more often for the lines before it, which are found as they were kept.
+ */
+async function sayHowFar(deps: MakingDeps, row: queries.ListeningRow, work: Work, percent: number): Promise<void> {
+  const put = (tx: Queryable) => queries.putPercent(tx, row.id, Math.max(row.percent, percent), deps.now());
+  await (percent > row.percent ? work.step(put) : work.note(put));
 }
 
 function samplesOf({ speech }: MakingDeps, owner: string, step: Step, signal: AbortSignal): Promise<Int16Array> {

@@ -1,8 +1,12 @@
 import * as contract from '@app/contract/making/problem-chains.ts';
+import { cancelTask, getTask, retryTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runMaking } from '#making/run-making.ts';
 import { openPlayedModel, type PlayedModel, poorManners } from '#test/played-json.ts';
+import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { chainMessages, PROMPT_VERSION } from './model/chain-prompt.ts';
+import { problemChainMaker } from './writing.service.ts';
 
 const good = [
   { ask: '天平平衡时，左右两边的质量可以用什么符号连接？', level: '理解' },
@@ -32,10 +36,15 @@ afterAll(async () => {
   await played.close();
 });
 
+const ask = async () =>
+  (await app.call(contract.generateProblemChain, { title: '方程的意义', phase: '03' }, teacher)).data.id;
+const read = async (id: string) => (await app.call(contract.getProblemChain, { id }, teacher)).data;
+
 async function make(manner: PlayedModel['manner'] = 'good', said: object[] = good) {
   [played.manner, questions] = [manner, said];
-  const { id } = (await app.call(contract.generateProblemChain, { title: '方程的意义', phase: '03' }, teacher)).data;
-  return (await app.call(contract.getProblemChain, { id }, teacher)).data;
+  const id = await ask();
+  await runMaking(app.deps, problemChainMaker, id);
+  return read(id);
 }
 
 describe('a problem chain a model writes', () => {
@@ -93,6 +102,68 @@ describe('a problem chain a model writes', () => {
     expect(chain.length).toBeGreaterThanOrEqual(4);
     expect(notice).toMatch(/这条问题链用了内置资料$/);
     expect(JSON.stringify(chain)).not.toContain('evil.example');
+  });
+});
+
+describe('a chain that is being written', () => {
+  it('shows the questions that are written out, and is kept whole at the end', async () => {
+    const said = JSON.stringify({ questions: good });
+    const held = scriptedModel(() => [
+      { type: 'text-delta', text: said.slice(0, said.indexOf('评价')) },
+      'hold',
+      { type: 'text-delta', text: said.slice(said.indexOf('评价')) },
+      { type: 'finish', reason: 'stop', usage: { promptTokens: 1, completionTokens: 1 } },
+    ]);
+    const id = await ask();
+    expect(await read(id)).toMatchObject({ stage: 'making', chain: [] });
+    const written = runMaking({ ...app.deps, model: held }, problemChainMaker, id);
+    await expect.poll(async () => (await read(id)).chain.length, { timeout: 30_000 }).toBe(3);
+
+    const coming = await read(id);
+    expect(coming).toMatchObject({ stage: 'making', revision: 0 });
+    expect(coming.chain.map(({ ask: asked }) => asked)).toEqual(good.slice(0, 3).map(({ ask: asked }) => asked));
+    expect((await app.call(getTask, { taskId: id }, teacher)).data).toMatchObject({ kind: 'problem-chain', status: 2 });
+    const { title, revision, chain } = coming;
+    const early = await app.call(contract.saveProblemChain, { id, title, revision, chain }, teacher);
+    expect([early.status, early.message]).toEqual([409, '这条问题链还没有编好，编好再改']);
+
+    held.release();
+    await written;
+    expect(await read(id)).toMatchObject({ stage: 'ready', revision: 0, notice: '' });
+    expect((await read(id)).chain).toHaveLength(good.length);
+    expect((await app.call(getTask, { taskId: id }, teacher)).data).toMatchObject({
+      status: 1,
+      url: expect.stringContaining(`chainId=${id}`),
+    });
+  });
+
+  it('stops where she cancels or removes it, and is written again when she asks', async () => {
+    [played.manner, questions] = ['good', good];
+    const id = await ask();
+    await app.call(cancelTask, { taskId: id }, teacher);
+    expect(await read(id)).toMatchObject({ stage: 'failed', chain: [], notice: expect.stringContaining('没有扣次数') });
+    await app.call(retryTask, { taskId: id }, teacher);
+    await runMaking(app.deps, problemChainMaker, id);
+    expect(await read(id)).toMatchObject({ stage: 'ready', notice: '' });
+
+    const removed = await ask();
+    await app.call(contract.deleteProblemChain, { id: removed }, teacher);
+    await app.call(contract.restoreProblemChain, { id: removed }, teacher);
+    expect(await read(removed)).toMatchObject({ stage: 'failed', notice: '删除时还没有编完，可以再编一次' });
+  });
+
+  it('attack: of somebody else it is neither read, removed nor written again', async () => {
+    const id = await ask();
+    const stranger = await app.signUp();
+    const answers = [
+      await app.call(contract.getProblemChain, { id }, stranger),
+      await app.call(contract.deleteProblemChain, { id }, stranger),
+      await app.call(getTask, { taskId: id }, stranger),
+      await app.call(cancelTask, { taskId: id }, stranger),
+      await app.call(retryTask, { taskId: id }, stranger),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await read(id)).toMatchObject({ stage: 'making' });
   });
 });
 

@@ -47,7 +47,54 @@ export async function listWhole(db: Queryable, userId: string): Promise<ChainRow
   return db.select().from(problemChains).where(isHers(userId)).orderBy(problemChains.createdAt);
 }
 
-/** False when another window changed it since `revision`, or it is not there. */
+/** The work of a job, whoever's it is. */
+export async function findToWrite(db: Queryable, id: string): Promise<ChainRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(problemChains)
+    .where(and(eq(problemChains.id, id), eq(problemChains.stage, 'making')));
+  return row;
+}
+
+export async function noteQuestions(
+  db: Queryable,
+  id: string,
+  questions: ChainRow['questions'],
+  now: Date,
+): Promise<void> {
+  await db.update(problemChains).set({ questions, updatedAt: now }).where(eq(problemChains.id, id));
+}
+
+/** Its first revision is the one that is whole. */
+export async function putChain(
+  db: Queryable,
+  id: string,
+  made: Pick<ChainRow, 'questions' | 'notice'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(problemChains)
+    .set({ ...made, stage: 'ready', updatedAt: now })
+    .where(eq(problemChains.id, id));
+}
+
+export async function putFault(db: Queryable, id: string, notice: string, now: Date): Promise<void> {
+  await db
+    .update(problemChains)
+    .set({ stage: 'failed', questions: [], notice, updatedAt: now })
+    .where(eq(problemChains.id, id));
+}
+
+/** False when there is nothing of hers to be written again. */
+export async function startAgain(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(problemChains)
+    .set({ stage: 'making', questions: [], notice: '', updatedAt: now })
+    .where(and(isOne(userId, id), eq(problemChains.stage, 'failed')));
+  return rowCount === 1;
+}
+
+/** False when another window changed it since `revision`, it is being written, or it is not there. */
 export async function replaceChain(
   db: Queryable,
   userId: string,
@@ -57,7 +104,7 @@ export async function replaceChain(
   const { rowCount } = await db
     .update(problemChains)
     .set({ ...change, revision: revision + 1, updatedAt: now })
-    .where(and(isOne(userId, id), eq(problemChains.revision, revision)));
+    .where(and(isOne(userId, id), eq(problemChains.revision, revision), eq(problemChains.stage, 'ready')));
   return rowCount === 1;
 }
 

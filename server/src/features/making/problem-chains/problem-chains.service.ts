@@ -5,7 +5,6 @@ import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
-import { standardSources } from '#checking/named-sources.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUnlocked } from '#features/identity/users/teaching-locks.service.ts';
@@ -13,18 +12,17 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { composeChain } from '#features/making/designs/question-chains.service.ts';
 import type { Caller } from '#http/door.ts';
 import { windowOf } from '#lib/paging.ts';
-import { writeChain } from './model/write-chain.ts';
+import { beginMaking, cancelMaking } from '#making/ask.ts';
 import * as queries from './problem-chains.queries.ts';
+import { numbered, problemChainMaker } from './writing.service.ts';
 
-type GenerateDeps = Pick<Deps, 'db' | 'equity' | 'log' | 'model' | 'newId' | 'now' | 'plan' | 'screening'>;
+type GenerateDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'model' | 'newId' | 'now' | 'plan' | 'screening'>;
 type SaveDeps = Pick<Deps, 'db' | 'newId' | 'now' | 'screening'>;
 
-/** She waits for it at the screen; the library's chain is there at once. */
-const WRITING_MS = 45_000;
-/** Told to a model; the first of a subject are its competencies. */
-const MAX_STANDARDS = 8;
-
-/** Composes a chain, lets the model write it where there is one, and keeps it. Its id names what is used of her package for it. */
+/**
+ * Keeps a chain for a lesson. The library's is there at once; where there is a model, it is written by a job, and its page fills while
+ * that writes. Its id names what is used of her package for it.
+ */
 export async function generateChain(
   deps: GenerateDeps,
   caller: Caller,
@@ -32,32 +30,21 @@ export async function generateChain(
 ): Promise<OutputOf<typeof contract.generateProblemChain>> {
   requireUse(caller);
   await refuseBlocked(deps, wish.title, '课题');
-  const {
-    steps: library,
-    unitNo,
-    lessonNo,
-    taught,
-    points,
-    mistakes,
-    standards,
-    about,
-    ...composed
-  } = await composeChain(deps, wish);
+  const { steps, unitNo, lessonNo, taught, about, title, lessonId, bookCode, place } = await composeChain(deps, wish);
   await requireUnlocked(deps, caller, 'problemChains', taught);
-  const sources = standardSources(standards.slice(0, MAX_STANDARDS));
-  const ground = { ...composed, points, mistakes, sources, asks: library.map(({ ask }) => ask) };
-  const signal = AbortSignal.timeout(WRITING_MS);
-  const { steps, notice: said } = await writeChain(deps, { userId: caller.userId, ground, library, signal });
-  // What the library composed from is of no matter where a model wrote it all.
-  const isFromLibrary = deps.model.kind === 'offline' || said !== '';
-  const notice = [isFromLibrary ? about : '', said].filter(Boolean).join('');
   const id = deps.newId();
-  const questions = steps.map((step, index) => ({ id: `q${index + 1}`, ...step }));
+  const { userId } = caller;
   const units = { unit1: unitNo, unit2: lessonNo, unit3: '', unit4: '' };
+  const row = { ...units, id, userId, title, lessonId, bookCode, place, wish };
   await deps.db.transaction(async (tx) => {
     await requireRoom(tx, caller);
-    await queries.insertChain(tx, { ...composed, ...units, id, userId: caller.userId, questions, notice }, deps.now());
-    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
+    if (deps.model.kind !== 'offline') {
+      await queries.insertChain(tx, { ...row, stage: 'making', questions: [] }, deps.now());
+      await beginMaking(deps, tx, problemChainMaker, { ref: id, userId });
+      return;
+    }
+    await queries.insertChain(tx, { ...row, questions: numbered(steps), notice: about }, deps.now());
+    await holdEquity(deps.equity, tx, { userId, ref: id, equityCode: 'AI_GENERATION' });
     await deps.equity.confirm(tx, id);
   });
   return { id };
@@ -88,7 +75,8 @@ type Change = { id: string; revision: number; title: string; questions: contract
 async function changeChain({ db, now }: SaveDeps, caller: Caller, { id, revision, ...change }: Change) {
   if (await queries.replaceChain(db, caller.userId, id, { revision, change, now: now() }))
     return { id, revision: revision + 1 };
-  await requireChain({ db }, caller, id);
+  const { stage } = await requireChain({ db }, caller, id);
+  if (stage !== 'ready') throw new AppError('conflict', '这条问题链还没有编好，编好再改');
   throw new AppError('conflict', '这条问题链在别处改过，请先载入最新的一版');
 }
 
@@ -111,13 +99,19 @@ export async function readChain(
   return {
     ...summaryOf({ ...row, questionCount: row.questions.length }),
     revision: row.revision,
+    stage: row.stage,
     notice: row.notice,
     chain: row.questions,
   };
 }
 
-export async function removeChain({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, id: string) {
-  if (!(await queries.setRemoved(db, caller.userId, id, now()))) throw gone();
+/** It comes back; what was being written stops. */
+export async function removeChain(deps: Pick<Deps, 'db' | 'equity' | 'now'>, caller: Caller, id: string) {
+  await requireChain(deps, caller, id);
+  await deps.db.transaction(async (tx) => {
+    await cancelMaking(deps, tx, problemChainMaker, id, '删除时还没有编完，可以再编一次');
+    if (!(await queries.setRemoved(tx, caller.userId, id, deps.now()))) throw gone();
+  });
   return {};
 }
 

@@ -1,6 +1,7 @@
 import { activityLevels } from '@app/contract/making/design.ts';
 import * as contract from '@app/contract/making/problem-chains.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { sweepChains } from './problem-chains.service.ts';
 
@@ -12,7 +13,8 @@ const equity = {
 let app: TestApp;
 let teacher: Teacher;
 beforeAll(async () => {
-  app = await openTestApp({ withCurriculum: true, equity });
+  // Without a model a chain is there at once.
+  app = await openTestApp({ withCurriculum: true, equity, model: { ...scriptedModel(), kind: 'offline' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

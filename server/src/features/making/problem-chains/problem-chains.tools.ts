@@ -26,16 +26,20 @@ export const problemChainTools = [
   }),
 ];
 
+const states = { making: 'running', ready: 'done', failed: 'failed' } as const;
+
 async function lookAt(deps: Deps, caller: Caller, id: string): Promise<Done | undefined> {
   const found = await ifThere(readChain(deps, caller, id));
   if (!found) return undefined;
   const questions = found.chain.map(({ ask }) => ask);
-  const { title } = found;
-  const line = ['问题链', `${questions.length} 问`, found.place].filter(Boolean).join(' · ');
-  const frame = { state: 'done' as const, title, line, trouble: '', thing: { kind: 'problemChain' as const, id } };
+  const { title, stage } = found;
+  const isDone = stage === 'ready';
+  const line = ['问题链', isDone && `${questions.length} 问`, found.place].filter(Boolean).join(' · ');
+  const trouble = stage === 'failed' ? found.notice : '';
+  const frame = { state: states[stage], title, line, trouble, thing: { kind: 'problemChain' as const, id } };
   return {
-    said: questions.join('\n'),
-    detail: `${title}，${questions.length} 问`,
+    said: isDone ? questions.join('\n') : `问题链《${title}》正在编，编好后会在卡片里`,
+    detail: isDone ? `${title}，${questions.length} 问` : title,
     card: { type: 'problemChain', ...frame, questions },
     version: { no: found.revision, at: found.updateTime },
   };

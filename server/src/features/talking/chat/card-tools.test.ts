@@ -14,6 +14,7 @@ import { SearchError } from '#adapters/search/search-error.ts';
 import { areas } from '#areas.ts';
 import { designMaker } from '#features/making/designs/writing.service.ts';
 import { materialMaker } from '#features/making/materials/making.service.ts';
+import { problemChainMaker } from '#features/making/problem-chains/writing.service.ts';
 import type { Caller } from '#http/door.ts';
 import { runMaking } from '#making/run-making.ts';
 import { calls, openToolDesk, resultsIn, says, stops, type ToolDesk, type Wanted } from '#test/tool-desk.ts';
@@ -248,6 +249,9 @@ describe('cards later', () => {
   it('show what she moved, say that she deleted it, and give it back', async () => {
     const { exchange, card } = await asked('make_problem_chain', { lesson: '公式法' });
     const id = card?.thing?.id ?? '';
+    expect(card).toMatchObject({ state: 'running', questions: [] });
+    await runMaking(desk.app.deps, problemChainMaker, id);
+    expect((await desk.things(exchange.messageId)).cards).toMatchObject([{ state: 'done' }]);
     const { chain, revision, title } = (await desk.app.call(getProblemChain, { id }, desk.teacher)).data;
     await desk.app.call(saveProblemChain, { id, revision, title, chain: chain.toReversed() }, desk.teacher);
     const [moved] = (await desk.things(exchange.messageId)).cards as Of<'problemChain'>[];

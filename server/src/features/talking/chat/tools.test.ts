@@ -134,7 +134,7 @@ describe('a model with hands', () => {
 
   it.each([
     ['存文档', 'word', 'done'],
-    ['编问题链', 'problemChain', 'done'],
+    ['编问题链', 'problemChain', 'running'],
     ['找资源', 'resource', 'done'],
     ['写教案', 'lessonPreparation', 'running'],
     ['画图', 'img', 'running'],

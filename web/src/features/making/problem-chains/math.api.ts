@@ -7,17 +7,25 @@ import {
   queryProblemChains,
   restoreProblemChain,
 } from '@app/contract/making/problem-chains.ts';
+import { retryTask } from '@app/contract/running/tasks.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointPages, endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
+const ASK_AGAIN_MS = 1_000;
 
 export const myChains = endpointPages(queryProblemChains, { limit: PAGE_SIZE });
 
-/** Never asked for again by itself: the desk holds what is worked on. */
+/** While it is written it is asked for again; then never by itself: the desk holds what is worked on. */
 export const chainById = (id: string) =>
-  queryOptions({ ...endpointQuery(getProblemChain, { id }), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  queryOptions({
+    ...endpointQuery(getProblemChain, { id }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.data?.stage === 'making' ? ASK_AGAIN_MS : false),
+  });
 
 export const learningSituation = queryOptions(endpointQuery(getLearningSituation, {}));
 
@@ -27,6 +35,14 @@ export function useGenerateChain() {
     onSuccess: refreshChains,
     // The form says what is wrong.
     onError: () => undefined,
+  });
+}
+
+/** One that could not be written. */
+export function useWriteAgain(id: string) {
+  return useMutation({
+    mutationFn: () => callOrThrow(retryTask, { taskId: id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chainById(id).queryKey }),
   });
 }
 

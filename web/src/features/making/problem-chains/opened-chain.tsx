@@ -13,6 +13,7 @@ import { NotOpened } from '#components/states/not-opened.tsx';
 import { type ChainDesk, useChainDesk } from './chain-desk.ts';
 import { changeQuestion, isFull, moveQuestion, newQuestion, putQuestion, removeQuestion } from './chain-edits.ts';
 import { copyChain } from './chain-text.ts';
+import { ComingChain } from './coming-chain.tsx';
 import { chainById } from './math.api.ts';
 import './opened-chain.css';
 import { QuestionCard } from './question-card.tsx';
@@ -22,7 +23,8 @@ type OpenedChainProps = { chainId: string; onLeave: () => void };
 /** A chain of hers by its id. */
 export function OpenedChain({ chainId, onLeave }: OpenedChainProps) {
   const { data, error, refetch } = useQuery(chainById(chainId));
-  if (data) return <Workspace stored={data} onLeave={onLeave} />;
+  if (data?.stage === 'ready') return <Workspace stored={data} onLeave={onLeave} />;
+  if (data) return <ComingChain stored={data} onLeave={onLeave} />;
   return (
     <NotOpened
       what="这条问题链"

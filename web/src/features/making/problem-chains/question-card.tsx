@@ -25,7 +25,7 @@ type QuestionCardProps = {
 
 const MAX_CHARS = 2_000;
 const levels = activityLevels.map((value) => ({ value, label: value }));
-const tones: Record<ActivityLevel, TagTone> = {
+export const levelTones: Record<ActivityLevel, TagTone> = {
   记忆: 'neutral',
   理解: 'neutral',
   应用: 'info',
@@ -69,7 +69,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {isEditing ? (
             <Segmented label="层次" options={levels} value={question.level} onChange={(level) => onChange({ level })} />
           ) : (
-            <Tag tone={tones[question.level]}>{question.level}</Tag>
+            <Tag tone={levelTones[question.level]}>{question.level}</Tag>
           )}
           <span className="ta-chain-acts">
             <IconButton
@@ -95,13 +95,14 @@ export function QuestionCard(props: QuestionCardProps) {
             </span>
           </span>
         </div>
-        {isEditing ? <Fields question={question} onChange={onChange} /> : <Words question={question} />}
+        {isEditing ? <Fields question={question} onChange={onChange} /> : <QuestionWords question={question} />}
       </article>
     </SortableItem>
   );
 }
 
-function Words({ question: { ask, intent, expect, followUp } }: { question: ChainQuestion }) {
+/** What it says, without what it is changed by. */
+export function QuestionWords({ question: { ask, intent, expect, followUp } }: { question: ChainQuestion }) {
   const folded = [
     { name: '设计意图', text: intent },
     { name: '学生可能的回答', text: expect },

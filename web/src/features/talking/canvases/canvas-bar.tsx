@@ -63,7 +63,7 @@ export function CanvasBar({ desk, title, sheet, onTalk, onClose }: CanvasBarProp
           isOn={shownVersion !== undefined}
           onClick={toggleVersions}
         />
-        <ReadAloudButton dialogId={`canvas-${canvasId}`} text={sheet} isEditable />
+        <ReadAloudButton dialogId={`canvas-${canvasId}`} title={() => title} text={sheet} isEditable />
         <IconButton label="复制" icon={<Copy size={17} />} onClick={() => void copy(store.getState().content.text)} />
         <IconButton label="存到云盘" icon={<HardDrive size={17} />} onClick={() => void putAway()} />
         <IconButton

@@ -31,7 +31,7 @@ export function AnswerActions({ exchange, text, session, drawn }: AnswerActionsP
     <div className="ta-answer-actions">
       <CopyMenu text={text} sources={exchange.sources} />
       <IconButton label="重新回答" icon={<RotateCw size={17} />} onClick={handleAgain} />
-      <ReadAloudButton dialogId={exchange.messageId} text={drawn} />
+      <ReadAloudButton dialogId={exchange.messageId} title={() => exchange.ques} text={drawn} />
       <SaveMenu exchange={exchange} />
       <OpenBeside exchange={exchange} text={text} />
       <VersionSwitch exchange={exchange} />

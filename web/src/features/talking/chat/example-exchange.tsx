@@ -76,7 +76,7 @@ function ExampleExchange({ example: { ques, answers, sources, files }, questionL
             </div>
             {sources.length > 0 && <AnswerSources sources={sources} />}
             <div className="ta-answer-actions">
-              <ReadAloudButton dialogId={dialogId} text={drawn} />
+              <ReadAloudButton dialogId={dialogId} title={() => ques} text={drawn} />
             </div>
           </Suspense>
         </div>

@@ -15,27 +15,42 @@ import {
   PROMPT_VERSION,
   type SaidQuestion,
 } from './chain-prompt.ts';
+import { followQuestions } from './follow-questions.ts';
 
 type Step = Omit<ChainQuestion, 'id'>;
-type Wish = { userId: string; ground: ChainGround; library: readonly Step[]; signal: AbortSignal };
+type Wish = {
+  userId: string;
+  ground: ChainGround;
+  library: readonly Step[];
+  signal: AbortSignal;
+  /** Told of the questions that are written and passed the checks, while the next is. */
+  onQuestions?: ((steps: readonly Step[]) => Promise<unknown>) | undefined;
+};
 
 /** The questions a model wrote and that passed the checks; the library's where there are too few. */
 export async function writeChain(
   deps: Pick<Deps, 'model' | 'screening' | 'log'>,
-  { userId, ground, library, signal }: Wish,
+  { userId, ground, library, signal, onQuestions = async () => undefined }: Wish,
 ): Promise<{ steps: Step[]; notice: string }> {
   if (deps.model.kind === 'offline') return { steps: [...library], notice: '' };
+  const stepsOf = (said: readonly SaidQuestion[]) => {
+    const sound = soundOf(said).slice(0, MOST_QUESTIONS);
+    return sound.map((one) => toStep(one, ground, library));
+  };
+  const following = followQuestions((said) => {
+    const whole = said.flatMap((one) => ChainShape.shape.questions.element.safeParse(one).data ?? []);
+    return onQuestions(climbing(stepsOf(whole)));
+  });
   const { value, fault } = await askForShape(deps, {
-    ...{ name: '问题链', shape: ChainShape, messages: chainMessages(ground), signal },
+    ...{ name: '问题链', shape: ChainShape, messages: chainMessages(ground), signal, onPart: following.onPart },
     work: { role: 'structured', area: 'problem-chains', userId },
   });
-  const written = soundOf(value?.questions ?? []).slice(0, MOST_QUESTIONS);
-  if (written.length >= FEWEST_QUESTIONS)
-    return { steps: climbing(written.map((one) => toStep(one, ground, library))), notice: '' };
+  await following.settled();
+  const kept = stepsOf(value?.questions ?? []);
+  if (kept.length >= FEWEST_QUESTIONS) return { steps: climbing(kept), notice: '' };
   deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'too few' }, 'chain-from-library');
-  if (written.length === 0)
+  if (kept.length === 0)
     return { steps: [...library], notice: `${fault || '大模型写的问题不能用'}，这条问题链用了内置资料` };
-  const kept = written.map((one) => toStep(one, ground, library));
   const others = library.filter(({ ask }) => kept.every((one) => !isSameQuestion(askedIn(one.ask), askedIn(ask))));
   const added = others.slice(0, Math.max(0, MOST_QUESTIONS - 1 - kept.length));
   return { steps: climbing(sorted([...kept, ...added])), notice: `有 ${added.length} 问用了内置资料` };

@@ -69,7 +69,12 @@ function Workspace({ stored, partId }: { stored: StoredDesign; partId: string | 
           bar={
             <>
               <Toolbar />
-              <ReadAloudButton dialogId={stored.designId} text={paper} isEditable />
+              <ReadAloudButton
+                dialogId={stored.designId}
+                title={() => desk.getState().design.head.title}
+                text={paper}
+                isEditable
+              />
               <SaveNote isShort state={state} onRetry={() => void autosave.flush()} />
               {!isNarrow && (
                 <>

@@ -4,7 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 
 /** Kinds that are made in the background, each as a task of its own id. */
-const madeInBackground = new Set<ThingKind>(['design', 'courseware', 'listening', 'picture', 'lessonPreparation']);
+const madeInBackground = new Set<ThingKind>([
+  'design',
+  'courseware',
+  'problemChain',
+  'listening',
+  'picture',
+  'lessonPreparation',
+]);
 
 type CardTask = {
   /** Both only where there is something to stop or to make again. */

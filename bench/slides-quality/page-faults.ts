@@ -27,7 +27,9 @@ export function outside({ slide, page }: DrawnSlide): Fault[] {
 
 /** Boxes with words one over the other, by our measure. */
 export function overlaps({ slide, page }: DrawnSlide): Fault[] {
-  const boxes = page.boxes.filter((box) => box.kind !== 'shape' && (box.kind !== 'text' || wordsOf(box) !== ''));
+  const boxes = page.boxes.filter(
+    (box) => box.kind !== 'shape' && box.kind !== 'line' && (box.kind !== 'text' || wordsOf(box) !== ''),
+  );
   return boxes.flatMap((one, at) =>
     boxes
       .slice(at + 1)

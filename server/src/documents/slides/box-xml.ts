@@ -81,7 +81,8 @@ function textXml(box: TextBox, { ids, titleType, radius, body: main }: BoxTools)
           ? '<p:ph type="body" idx="1"/>'
           : '';
   const isBox = !holder && !form;
-  const wrap = form ? 'none' : 'square';
+  // A number in its circle never wraps; a whole in the middle of a map may have several lines.
+  const wrap = form && box.isPiece ? 'none' : 'square';
   const body = `<a:bodyPr wrap="${wrap}" lIns="0" tIns="0" rIns="0" bIns="0" anchor="${{ top: 't', middle: 'ctr', bottom: 'b' }[anchor]}"><a:noAutofit/></a:bodyPr><a:lstStyle/>`;
   const paragraphs = box.paragraphs.map((one) => paragraphXml(one, box));
   return (

@@ -7,7 +7,8 @@ const MOST = 8;
 const MOST_TITLE = 16;
 /** Of all lines together: more is read better as it is written on the board. */
 const MOST_CHARS = 150;
-const NAMED = /^([^：:$“”]{1,16})[：:](.+)$/su;
+/** `7:05` is a time. */
+const NAMED = /^([^：:$“”]{1,16})[：:](?!\d)(.+)$/su;
 
 /** The lines of a board as what belongs to one lesson; undefined where they are too many, too long or set with formulas. */
 export function boardBranches(lines: readonly string[]): Node[] | undefined {

@@ -16,6 +16,8 @@ const LISTED_FROM = 5;
 const MOST_LISTED = 8;
 const FEWEST_STATIONS = 3;
 const STATION_CHARS = 16;
+/** A longer word of letters would not fit into its card. */
+const isStation = (text: string) => text.length <= STATION_CHARS && !/\$|[A-Za-z]{7}/.test(text);
 /** What a slide holds at most. */
 const MAX_TEXTS = 20;
 const MAX_FORMULAS = 6;
@@ -130,7 +132,7 @@ function contentsOf(slides: readonly Slide[]): Slide[] {
   const listed = (sections.length >= 2 ? sections : slides).map(({ title }) => title.replace(/（续）$/, ''));
   const items = [...new Set(listed.filter(Boolean))].slice(0, MOST_LISTED);
   // Taken one after the other, they are the way of the lesson.
-  if (items.length >= FEWEST_STATIONS && items.every((item) => item.length <= STATION_CHARS && !item.includes('$'))) {
+  if (items.length >= FEWEST_STATIONS && items.every(isStation)) {
     const nodes = items.map((title) => ({ title, text: '' }));
     return [{ layout: 'flow', id: 'contents', title: '这节课', tag: '', notes: '', minutes: 0, root: '', nodes }];
   }
@@ -195,8 +197,12 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
   if (/目标|\b(?:goals?|objectives)\b/i.test(title)) return { ...base, layout: 'goals', items: texts };
   if (/^(目录|提纲|本课内容|内容)$/.test(title)) return { ...base, layout: 'contents', items: texts };
   if (/小结|总结|收获|summary/i.test(title)) return { ...base, layout: 'summary', ...questionLast(texts) };
-  if (/板书/.test(title)) return { ...base, layout: 'blackboard', lines: texts };
+  // The middle of a map says once more what the board is of.
+  const lines = texts.filter((text) => !title.endsWith(`：${text}`));
+  if (/板书/.test(title)) return { ...base, layout: 'blackboard', lines };
   if (/^例|例题|例\s*\d/.test(title)) return { ...base, layout: 'example', question: lead, steps: others };
+  const named = namedSteps(base, texts);
+  if (named) return named;
   const way = EXPERIMENT.test(title) && items.length === texts.length ? flowOf(base, texts) : undefined;
   if (way) return way;
   const diagram = diagramOf(base, texts);
@@ -211,6 +217,27 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
 const EXPERIMENT = /实验|做法|制作|操作/;
 const MOST_STEPS = 6;
 const MOST_STEP_CHARS = 40;
+
+const STEP = /^第[一二三四五六七八]步$/u;
+const MOST_ASKED = 60;
+const MOST_SAID = 200;
+
+/** `第一步`, and below it what is done: so a way stands in a file; what comes before it is what it answers. */
+function namedSteps(base: Base, texts: readonly string[]): Slide | undefined {
+  const first = texts.findIndex((text) => STEP.test(text));
+  const root = texts.slice(0, Math.max(0, first)).join('\n');
+  const nodes: { title: string; text: string }[] = [];
+  for (const text of first === -1 ? [] : texts.slice(first)) {
+    const last = nodes.at(-1);
+    if (STEP.test(text)) nodes.push({ title: text, text: '' });
+    else if (last) last.text = [last.text, text].filter(Boolean).join('；');
+  }
+  const isWell =
+    nodes.length >= 2 &&
+    nodes.length <= MOST_STEPS &&
+    nodes.every(({ text }) => text !== '' && text.length <= MOST_SAID);
+  return isWell && root.length <= MOST_ASKED ? { ...base, layout: 'flow', root, nodes } : undefined;
+}
 
 /** The list below such a heading says what is done one after the other. */
 function flowOf(base: Base, texts: readonly string[]): Slide | undefined {

@@ -78,6 +78,10 @@ describe('what words say of how things hang together', () => {
     const map = find(slides, 'summary');
     expect(Object.keys(map ? madeOf(design, map) : {})).toContain(`questions.${questions[1]?.id}.expect`);
     expect(find(slides, 'board')).toMatchObject({ layout: 'mindmap', root: '空气' });
+    const times = slidesOf('几点', { activities: [step('a', '')], board: '7:05 读 oh five\n先看钟：再读\n最后写' });
+    expect(find(times, 'board')).toMatchObject({
+      nodes: [{ title: '7:05 读 oh five' }, { title: '先看钟', text: '再读' }, { title: '最后写' }],
+    });
     expect(find(slides, 'summary')).toMatchObject({
       layout: 'mindmap',
       nodes: questions.map(({ ask, expect: text }) => ({ title: ask, text })),
@@ -118,6 +122,19 @@ describe('what words say of how things hang together', () => {
       series: [{ values: [12, 19, 16] }],
     });
     expect(outline(table.replace('19 ℃', '很热')).map(({ layout }) => layout)).toEqual(['cover', 'table']);
+  });
+
+  it('finds the steps of a way again where a file names them, and what they answer', () => {
+    const [, slide] = outline('# 浮力\n## 试一试\n- 浮力有多大？\n- 第一步\n- 先称一称\n- 第二步\n- 再放进水里');
+
+    expect(slide).toMatchObject({
+      layout: 'flow',
+      root: '浮力有多大？',
+      nodes: [
+        { title: '第一步', text: '先称一称' },
+        { title: '第二步', text: '再放进水里' },
+      ],
+    });
   });
 
   it('reads a lesson of a unit as its way', () => {

@@ -7,7 +7,7 @@ const HAIR = 6;
 /** Words that were drawn outside every box of their slide. */
 export function wordsOutside(drawn: DrawnPage, { boxes }: SlidePage): string[] {
   const scale = 960 / drawn.width;
-  const set = boxes.flatMap((box) => (box.kind === 'sentence' ? [box, ...piecesOf(box)] : [box]));
+  const set = boxes.flatMap((box): Box[] => (box.kind === 'sentence' ? [box, ...piecesOf(box)] : [box]));
   const places = set.filter((box) => box.kind !== 'shape' && box.kind !== 'line').map(roomOf);
   return drawn.words
     .map((word) => scaled(word, scale))

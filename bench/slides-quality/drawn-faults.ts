@@ -1,4 +1,4 @@
-import type { SlidePage } from '../../engines/src/slides/slide-boxes.ts';
+import { type Box, piecesOf, type SlidePage } from '../../engines/src/slides/slide-boxes.ts';
 import type { DrawnPage, DrawnWord } from '../../server/test/draw-slides.ts';
 import { wordsOutside } from '../../server/test/slide-faults.ts';
 import type { Fault } from './slide-texts.ts';
@@ -14,7 +14,8 @@ export function drawnOutside(slideId: string, drawn: DrawnPage, page: SlidePage)
 /** Words that the office program drew one over the other. Within a figure or a formula its drawing decides. */
 export function drawnOverlaps(slideId: string, { words, width }: DrawnPage, { boxes }: SlidePage): Fault[] {
   const scale = 960 / width;
-  const own = boxes.filter(({ kind }) => kind === 'figure' || kind === 'formula').map(({ place }) => place);
+  const set = boxes.flatMap((box): Box[] => (box.kind === 'sentence' ? piecesOf(box) : [box]));
+  const own = set.filter(({ kind }) => kind === 'figure' || kind === 'formula').map(({ place }) => place);
   const plain = words.filter(({ text, left, right, top, bottom }) => {
     const [x, y] = [((left + right) / 2) * scale, ((top + bottom) / 2) * scale];
     const isDrawn = own.some((one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height);

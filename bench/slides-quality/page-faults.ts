@@ -27,7 +27,9 @@ export function outside({ slide, page }: DrawnSlide): Fault[] {
 
 /** Boxes with words one over the other, by our measure. */
 export function overlaps({ slide, page }: DrawnSlide): Fault[] {
-  const boxes = page.boxes.filter((box) => box.kind !== 'shape' && (box.kind !== 'text' || wordsOf(box) !== ''));
+  const boxes = page.boxes.filter(
+    (box) => box.kind !== 'shape' && box.kind !== 'line' && (box.kind !== 'text' || wordsOf(box) !== ''),
+  );
   return boxes.flatMap((one, at) =>
     boxes
       .slice(at + 1)
@@ -78,7 +80,7 @@ function inksOf(box: Box, ground: Ink): [Ink, Ink][] {
     const inks = box.paragraphs.flatMap(({ runs }) => runs.map(({ ink }) => ink ?? box.ink));
     return [...new Set(inks)].map((ink) => [ink, ground]);
   }
-  if (box.kind === 'formula') return [[box.ink, ground]];
+  if (box.kind === 'formula' || box.kind === 'sentence') return [[box.ink, ground]];
   // As the file fills its rows.
   return box.kind === 'table'
     ? [
@@ -129,6 +131,11 @@ export function wordsOf(box: Box): string {
       .join(' ')
       .trim();
   if (box.kind === 'formula') return box.latex;
+  if (box.kind === 'sentence')
+    return box.parts
+      .map((part) => ('text' in part ? part.text : part.latex))
+      .join('')
+      .trim();
   if (box.kind === 'table')
     return box.rows[0]?.cells.map((runs) => runs.map(({ text }) => text).join('')).join(' | ') ?? '';
   return box.kind === 'figure' ? `（${box.caption || box.words}）` : '';

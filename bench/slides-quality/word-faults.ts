@@ -87,7 +87,7 @@ export function emptySlides({ slide, page }: DrawnSlide, isWrittenByUs: boolean)
 }
 
 /** Boxes that are no picture of any kind. */
-export const PLAIN = new Set<string>(['text', 'shape', 'formula', 'table']);
+export const PLAIN = new Set<string>(['text', 'sentence', 'shape', 'formula', 'table']);
 
 function wordsIn(text: string, field: string): number {
   if (field === 'formulas' || field === 'formula') return 4;

@@ -1,4 +1,4 @@
-import type { Box, SlidePage } from '@app/engines/slides/slide-boxes.ts';
+import { type Box, piecesOf, type SlidePage } from '@app/engines/slides/slide-boxes.ts';
 import type { DrawnPage, DrawnWord } from './draw-slides.ts';
 
 /** A letter reaches a little out of the line it is measured by. */
@@ -7,7 +7,8 @@ const HAIR = 6;
 /** Words that were drawn outside every box of their slide. */
 export function wordsOutside(drawn: DrawnPage, { boxes }: SlidePage): string[] {
   const scale = 960 / drawn.width;
-  const places = boxes.filter((box) => box.kind !== 'shape' && box.kind !== 'line').map(roomOf);
+  const set = boxes.flatMap((box): Box[] => (box.kind === 'sentence' ? [box, ...piecesOf(box)] : [box]));
+  const places = set.filter((box) => box.kind !== 'shape' && box.kind !== 'line').map(roomOf);
   return drawn.words
     .map((word) => scaled(word, scale))
     .filter((word) => !places.some((place) => isWithin(word, place)))

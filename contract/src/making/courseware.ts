@@ -188,12 +188,20 @@ export const measureFormulas = endpoint({
   output: z.object({ list: z.array(MeasuredFormula.nullable()) }),
 });
 
+/** Slides, or the words she says with them. */
+export const coursewareFormats = ['pptx', 'docx'] as const;
+export type CoursewareFormat = (typeof coursewareFormats)[number];
+
 export const exportCourseware = endpoint({
   method: 'POST',
   ...service('/courseware/export'),
-  summary: 'The address of a courseware as a PowerPoint file; the same content is written once',
+  summary:
+    'The address of a courseware as a PowerPoint file, or of what she says as Word; the same content is written once',
   timeoutMs: 60_000,
-  input: z.object({ coursewareId: id, format: z.enum(['pptx'], '课件导出为 PPTX').default('pptx') }),
+  input: z.object({
+    coursewareId: id,
+    format: z.enum(coursewareFormats, '课件导出为 PPTX，讲稿导出为 Word').default('pptx'),
+  }),
   output: z.object({ url: z.string() }),
 });
 
@@ -285,7 +293,7 @@ export const saveCoursewareToDrive = endpoint({
 export const getCoursewareFile = endpoint({
   method: 'GET',
   path: '/storage/courseware/:exportId',
-  summary: 'A PowerPoint file, by an address that exportCourseware made',
+  summary: 'A file of a courseware, by an address that exportCourseware made',
   access: 'public',
   envelope: 'none',
   input: z.object({

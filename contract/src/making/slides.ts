@@ -59,6 +59,14 @@ export const bodySizes = ['standard', 'back-row'] as const;
 export type BodySize = (typeof bodySizes)[number];
 export const bodySizeNames: Record<BodySize, string> = { standard: '标准', 'back-row': '后排可见' };
 
+export const stepLinks = ['chain', 'sides'] as const;
+export type StepLinks = (typeof stepLinks)[number];
+export const stepLinkNames = {
+  list: '一条一条',
+  chain: '用箭头连成推理',
+  sides: '从问题分出几支',
+} as const satisfies Record<StepLinks | 'list', string>;
+
 /** A slide has one of a few fixed layouts; each places its fields by itself. */
 export const Slide = z.discriminatedUnion('layout', [
   z.object({ layout: z.literal('cover'), ...shown, place: line, subtitle: line, by: line }),
@@ -83,6 +91,8 @@ export const Slide = z.discriminatedUnion('layout', [
     question: words,
     steps: items,
     reasons: reasons.exactOptional(),
+    /** How the steps hang together, where that is drawn: one follows from the other, or they stand side by side. */
+    links: z.enum(stepLinks, '没有这种连法').exactOptional(),
   }),
   /** The answer appears at a click: an option that is right is marked, and why it is comes next. */
   z.object({
@@ -171,7 +181,7 @@ export const layoutNames: Record<SlideLayout, string> = {
   reading: '阅读与问题',
   mistake: '改错辨析',
   discussion: '讨论',
-  'group-task': '小组任务',
+  'group-task': '任务步骤',
   levels: '分层练习',
   conclusion: '关键结论',
   'exit-ticket': '出门条',

@@ -2,6 +2,7 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { type Draft, flowOf, inField } from './slide-flow.ts';
 import { type BodyRules, bodyPage, fitted, spread } from './slide-frame.ts';
+import { linkedSteps } from './slide-links.ts';
 import { panelOf } from './slide-lists.ts';
 import { reasonedSteps } from './slide-reasons.ts';
 
@@ -24,6 +25,11 @@ export function examplePage(slide: SlideOf<'example'>, rules: BodyRules): SlideP
     } as const;
     const texts = slide.steps.map((step) => step.replaceAll('\n', ' '));
     const reasons = slide.reasons ?? [];
+    const linked = texts.filter((text) => text.trim() !== '');
+    if (slide.links && linked.length > 1) {
+      const drawn = inField('steps', linkedSteps(linked, slide.links, { y: y + 0.3 * size, size }, rules));
+      return { boxes: [...question.boxes, ...drawn.boxes], height: y + 0.3 * size - body.y + drawn.height };
+    }
     const steps = reasons.some((reason) => reason.trim() !== '')
       ? reasonedSteps({ steps: slide.steps, reasons }, { y, size, gap, isNumbered: slide.steps.length > 1 }, rules)
       : inField('steps', flowOf({ ...at, texts }));

@@ -107,7 +107,32 @@ export type ChartBox = Shown & {
   size: number;
 };
 
-export type Box = TextBox | ShapeBox | LineBox | FormulaBox | TableBox | FigureBox | ChartBox;
+/** What a sentence is made of: words of one look, or a formula too tall for a run of words. */
+export type SentencePart = Run | { latex: string };
+
+/**
+ * A sentence with a tall formula in it: one text in the file, that can be written on. `pieces` are where its words and formulas
+ * stand, counted from the corner of its place, for whoever sets them one by one.
+ */
+export type SentenceBox = Shown & {
+  kind: 'sentence';
+  place: BoxPlace;
+  parts: SentencePart[];
+  pieces: (TextBox | FormulaBox)[];
+  size: number;
+  ink: Ink;
+  align?: 'left' | 'center';
+};
+
+/** Where its pieces stand on the page. */
+export function piecesOf({ place, pieces }: SentenceBox): (TextBox | FormulaBox)[] {
+  return pieces.map((piece) => ({
+    ...piece,
+    place: { ...piece.place, x: place.x + piece.place.x, y: place.y + piece.place.y },
+  }));
+}
+
+export type Box = TextBox | SentenceBox | ShapeBox | LineBox | FormulaBox | TableBox | FigureBox | ChartBox;
 
 /** Which background a slide has: that of covers and sections, or the ordinary page. */
 export type Ground = 'cover' | 'page';

@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { lineBetween } from './slide-cards.ts';
-import { type Draft, displayed, inField } from './slide-flow.ts';
+import { type Draft, displayed, inField, LINE } from './slide-flow.ts';
 import { BODY, type BodyRules, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { atStep, CARD_AIR, columnsOf, innerOf, onCard, smaller, stacked, wordsIn } from './slide-stack.ts';
@@ -49,9 +49,13 @@ function corrected({ error, right, check }: SlideOf<'mistake'>, place: Place, si
   );
 }
 
+/** Whoever is done with a layer goes up to the next. */
+const UP = 36;
+const UP_AIR = 5;
+
 /** Layers of practice beside each other; the answers of each come at its click. */
 export function levelsPage({ levels, ...slide }: SlideOf<'levels'>, rules: LayoutRules): SlidePage {
-  const places = columnsOf(BODY, levels.length, 22);
+  const places = columnsOf(BODY, levels.length, UP);
   const fit = fitted(rules, BODY.height, (size) => {
     const text = smaller(size, levels.length > 2 ? 0.9 : 1);
     const drafts = levels.map((level, index) => {
@@ -73,9 +77,12 @@ export function levelsPage({ levels, ...slide }: SlideOf<'levels'>, rules: Layou
     const height = top - BODY.y + answers + CARD_AIR;
     const boxes = drafts.flatMap(({ place, asked, answer }, index): Box[] => {
       const shown = onCard(asked, place, { fill: 'panel', height }).boxes;
+      const y = place.y + CARD_AIR + (LINE * text) / 2;
+      const before = { x: place.x - UP + UP_AIR, y };
+      const up = index === 0 ? [] : [lineBetween(before, { x: place.x - UP_AIR, y }, 'accent', true)];
       const told = answer.boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + top } }));
       return inField(`levels.${index}`, {
-        boxes: [...shown, ...atStep({ boxes: told, height }, index + 1).boxes],
+        boxes: [...up, ...shown, ...atStep({ boxes: told, height }, index + 1).boxes],
         height,
       }).boxes;
     });

@@ -10,7 +10,9 @@ const lay = (layout: DiagramSlide['layout'], nodes: DiagramSlide['nodes'], root 
   layOutSlide({ ...base, layout, root, nodes }, { bodySize: 'standard', formulaOf: () => undefined });
 const nodesOf = (count: number, text = '做什么') =>
   Array.from({ length: count }, (_, index) => ({ title: `第${index + 1}步`, text }));
-const panels = (boxes: readonly Box[]) => boxes.filter((box) => box.kind === 'shape' && box.fill === 'panel');
+/** The question above a way is a bar, and no card. */
+const panels = (boxes: readonly Box[]) =>
+  boxes.filter((box) => box.kind === 'shape' && box.fill === 'panel' && box.form === 'round');
 const lines = (boxes: readonly Box[]) => boxes.filter((box) => box.kind === 'line');
 
 const meet = (one: BoxPlace, other: BoxPlace) =>
@@ -54,6 +56,16 @@ describe('a diagram on a slide', () => {
       expect(Math.min(...sizes), layout).toBeGreaterThanOrEqual(18);
     }
     expect(lay('cycle', nodesOf(6, '很长的说明'.repeat(30))).overLines).toBeGreaterThan(0);
+  });
+
+  it('shows above the steps of a way what they are to answer', () => {
+    const { boxes } = lay('flow', nodesOf(3), '浮力有多大？');
+    const asked = boxes.filter(({ field }) => field === 'root');
+    const bottom = Math.max(...asked.map(({ place: { y, height } }) => y + height));
+
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { place } of panels(boxes)) expect(place.y).toBeGreaterThanOrEqual(bottom);
+    expect(lay('flow', nodesOf(3), '').boxes.some(({ field }) => field === 'root')).toBe(false);
   });
 
   it('lets the branches of a map appear one by one', () => {

@@ -1,4 +1,4 @@
-import type { Box, Ink, Run, TextBox } from './slide-boxes.ts';
+import type { Box, FormulaBox, Ink, Run, SentencePart, TextBox } from './slide-boxes.ts';
 import { type FormulaOf, joinRuns } from './slide-formulas.ts';
 import { type Atom, atomsOfText, linesOf, lineWidth, plainLatex, wordsWidth } from './slide-words.ts';
 
@@ -36,7 +36,7 @@ export type Flow = {
   formulaOf: FormulaOf;
 };
 
-/** Words below each other. Paragraphs of words alone share a box; one with a tall formula is set piece by piece. */
+/** Words below each other. Paragraphs of words alone share a box; one with a tall formula has a box of its own. */
 export function flowOf(flow: Flow): Draft {
   const { x, width, size, gap, formulaOf } = flow;
   const boxes: Box[] = [];
@@ -53,7 +53,7 @@ export function flowOf(flow: Flow): Draft {
       open = undefined;
       const pieces = isPlain(atoms)
         ? { boxes: [wordsBox({ ...flow, x: x + indent, width: width - indent }, y + before, atoms, lines)] }
-        : lineBoxes(lines, { ...flow, x: x + indent, y: y + before, width: width - indent });
+        : { boxes: [sentenceBox(lines, { ...flow, x: x + indent, y: y + before, width: width - indent })] };
       const marks = flow.mark ? [markBox(flow, index, y + before + firstLine(lines, size) / 2)] : [];
       boxes.push(...[...marks, ...pieces.boxes].map((box) => (step === undefined ? box : { ...box, step })));
       y += before + heightOf(lines, size);
@@ -132,16 +132,37 @@ function firstLine(lines: readonly Atom[][], size: number): number {
   return lines[0] ? heightOfLine(lines[0], size).height : LINE * size;
 }
 
-/** Every line of a paragraph with tall formulas: pieces of words and the formulas between them. */
-function lineBoxes(lines: readonly Atom[][], flow: Flow): Draft {
-  const boxes: Box[] = [];
+/** A paragraph with tall formulas; one that is a formula alone is no sentence. */
+function sentenceBox(lines: readonly Atom[][], flow: Flow): Box {
+  const { x, width, size, ink, align } = flow;
+  const boxes: (TextBox | FormulaBox)[] = [];
   let y = flow.y;
   for (const line of lines) {
-    const { height, middle } = heightOfLine(line, flow.size);
+    const { height, middle } = heightOfLine(line, size);
     boxes.push(...piecesOf(line, flow, y + middle));
     y += height;
   }
-  return { boxes, height: y - flow.y };
+  const [only, ...others] = boxes;
+  if (only && others.length === 0) return only;
+  const place = { x, y: flow.y, width, height: y - flow.y };
+  const pieces = boxes.map((box) => ({
+    ...box,
+    place: { ...box.place, x: box.place.x - x, y: box.place.y - flow.y },
+  }));
+  return { kind: 'sentence', place, parts: partsIn(lines.flat()), pieces, size, ink, ...(align && { align }) };
+}
+
+function partsIn(atoms: readonly Atom[]): SentencePart[] {
+  const parts: SentencePart[] = [];
+  let words: Atom[] = [];
+  for (const atom of atoms) {
+    if (atom.kind === 'words') words.push(atom);
+    else {
+      parts.push(...runsIn(words), { latex: atom.latex });
+      words = [];
+    }
+  }
+  return [...parts, ...runsIn(words)];
 }
 
 /** Formulas reach above and below their words; `middle` is that of the words. */
@@ -160,11 +181,11 @@ function heightOfLine(line: readonly Atom[], size: number): { height: number; mi
 /** Above and below a tall formula, in ems. */
 const AIR = 0.12;
 
-function piecesOf(line: readonly Atom[], flow: Flow, middle: number): Box[] {
+function piecesOf(line: readonly Atom[], flow: Flow, middle: number): (TextBox | FormulaBox)[] {
   const { size, ink, width, align } = flow;
   const used = lineWidth(line) * size;
   let x = flow.x + (align === 'center' ? Math.max(0, (width - used) / 2) : 0);
-  const boxes: Box[] = [];
+  const boxes: (TextBox | FormulaBox)[] = [];
   for (const group of grouped(line)) {
     const wide = lineWidth(group) * size;
     const [first] = group;

@@ -1,20 +1,33 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { asNodes, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
-import type { Draft } from './slide-flow.ts';
+import { type Draft, inField } from './slide-flow.ts';
 import { BODY, bodyPage, type Fitted, fitted, type LayoutRules } from './slide-frame.ts';
+import { panelOf } from './slide-lists.ts';
+import { lowered } from './slide-stack.ts';
 
 /** More stand in two rows. */
 const MOST_BESIDE = 5;
 const ARROW = 40;
 const AIR = 6;
 
-/** Steps in their order, with arrows between them. */
+/** Steps in their order, with arrows between them; what they are to answer stands above. */
 export function flowPage(slide: SlideOf<'flow'>, rules: LayoutRules): SlidePage {
-  const { nodes } = slide;
+  const { nodes, root } = slide;
   const beside = nodes.length > MOST_BESIDE ? stepsThereAndBack : stepsBeside;
-  return bodyPage(slide, rules, besideOrBelow(nodes, rules, beside, stepsBelow));
+  const asked =
+    (draw: Draw): Draw =>
+    (steps, size) => {
+      const question = inField('root', panelOf(root, BODY.y, size, { ...rules, body: BODY }));
+      const drawn = draw(steps, size, rules);
+      if (question.height <= 0) return drawn;
+      const by = question.height + ABOVE_STEPS;
+      return { boxes: [...question.boxes, ...lowered(drawn.boxes, by)], height: by + drawn.height };
+    };
+  return bodyPage(slide, rules, besideOrBelow(nodes, rules, asked(beside), asked(stepsBelow)));
 }
+
+const ABOVE_STEPS = 24;
 
 /** Times on a line, with what happened then. */
 export function timelinePage(slide: SlideOf<'timeline'>, rules: LayoutRules): SlidePage {

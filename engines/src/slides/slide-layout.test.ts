@@ -1,7 +1,7 @@
 import { bodySizes, type Deck, MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, SLIDE_HEIGHT, SLIDE_WIDTH } from './slide-boxes.ts';
+import { type Box, piecesOf, SLIDE_HEIGHT, SLIDE_WIDTH } from './slide-boxes.ts';
 import { layOutDeck, layOutSlide } from './slide-layout.ts';
 import { fitDeck, splitSlide } from './slide-split.ts';
 
@@ -109,12 +109,15 @@ describe('the layout of slides', () => {
     );
   });
 
-  it('sets words beside a tall formula on one line with it', () => {
+  it('keeps a sentence with a tall formula together, its words on one line with it', () => {
     const { boxes } = lay(bullets(['已知 $\\frac{a}{b}$ 求值']));
-    const formula = boxes.find(({ kind }) => kind === 'formula');
-    const words = boxes.filter((box) => box.kind === 'text' && box.isPiece);
+    const sentence = boxes.find((box) => box.kind === 'sentence');
+    const pieces = sentence?.kind === 'sentence' ? piecesOf(sentence) : [];
+    const formula = pieces.find(({ kind }) => kind === 'formula');
+    const words = pieces.filter(({ kind }) => kind === 'text');
     const middle = ({ place: { y, height } }: Box) => y + height / 2;
 
+    expect(sentence).toMatchObject({ parts: [{ text: '已知 ' }, { latex: '\\frac{a}{b}' }, { text: ' 求值' }] });
     expect(words.length).toBeGreaterThanOrEqual(2);
     for (const piece of words) expect(Math.abs(middle(piece) - (formula ? middle(formula) : 0))).toBeLessThan(14);
   });

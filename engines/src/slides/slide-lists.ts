@@ -1,5 +1,5 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
-import type { Box, SlidePage, TextBox } from './slide-boxes.ts';
+import { type Box, piecesOf, type SlidePage, type TextBox } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
 import {
   BODY,
@@ -42,7 +42,8 @@ export function numberedPage(slide: SlideOf<'contents' | 'goals'>, rules: Layout
 }
 
 function firstMiddle({ boxes }: Draft, size: number, y: number): number {
-  const [first] = boxes;
+  const [box] = boxes;
+  const first = box?.kind === 'sentence' ? piecesOf(box).find(({ kind }) => kind === 'text') : box;
   if (first?.kind === 'text') return first.place.y - y + (LINE * size) / 2;
   return (LINE * size) / 2;
 }

@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import { optionsOf } from './slide-asking.ts';
 import type { Box, SlidePage, TextBox } from './slide-boxes.ts';
-import { cardHeight, nodeCard } from './slide-cards.ts';
+import { cardHeight, lineBetween, nodeCard } from './slide-cards.ts';
 import { type Draft, inField } from './slide-flow.ts';
 import { BODY, type BodyRules, bodyPage, fitted, type LayoutRules, SMALLEST, spread } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
@@ -117,12 +117,19 @@ export function groupTaskPage(slide: SlideOf<'group-task'>, rules: LayoutRules):
   return bodyPage(slide, rules, fit);
 }
 
+/** One step leads to the next. */
+const ARROW = 36;
+const AIR = 5;
+
 function taskCards({ nodes }: SlideOf<'group-task'>, y: number, size: number, rules: LayoutRules): Draft {
-  const places = columnsOf(BODY, nodes.length, 16);
+  const places = columnsOf(BODY, nodes.length, ARROW);
   const most = Math.max(0, ...nodes.map((node, index) => cardHeight(node, places[index]?.width ?? 0, size, rules)));
-  const boxes = nodes.flatMap((node, index) => {
+  const boxes = nodes.flatMap((node, index): Box[] => {
     const place = { x: BODY.x, width: BODY.width, ...places[index], y, height: most };
-    return nodeCard(node, place, size, rules, most);
+    const card = nodeCard(node, place, size, rules, most);
+    const middle = y + most / 2;
+    const from = { x: place.x - ARROW + AIR, y: middle };
+    return index === 0 ? card : [...card, lineBetween(from, { x: place.x - AIR, y: middle }, 'accent', true)];
   });
   return { boxes, height: most };
 }

@@ -4,6 +4,7 @@ import {
   type ChartBox,
   type Ink,
   type LineBox,
+  piecesOf,
   type ShapeBox,
   SLIDE_WIDTH,
   type TableBox,
@@ -15,6 +16,7 @@ import { type FigureTools, figureXml } from './figures/figure-xml.ts';
 import { formulaXml } from './formula-xml.ts';
 import type { SlideFormulas } from './formulas.ts';
 import { paragraphXml } from './run-xml.ts';
+import { sentenceXml } from './sentence-xml.ts';
 import { emu, escapeXml, fillOf, transformOf } from './xml.ts';
 
 export type BoxTools = FigureTools & {
@@ -44,6 +46,10 @@ export function boxXml(box: Box, tools: BoxTools): string {
       return figureXml(box, tools);
     case 'chart':
       return chartFrameXml(box, tools.ids, tools.chartOf(box));
+    case 'sentence': {
+      const pieces = piecesOf(box).map((piece) => boxXml(piece, { ...tools, areFormulasNative: false }));
+      return sentenceXml(box, pieces.join(''), tools);
+    }
     case 'formula': {
       const formula = tools.formulas.drawn(box.latex);
       return formula ? formulaXml(box, formula, tools) : '';
@@ -75,7 +81,8 @@ function textXml(box: TextBox, { ids, titleType, radius, body: main }: BoxTools)
           ? '<p:ph type="body" idx="1"/>'
           : '';
   const isBox = !holder && !form;
-  const wrap = form ? 'none' : 'square';
+  // A number in its circle never wraps; a whole in the middle of a map may have several lines.
+  const wrap = form && box.isPiece ? 'none' : 'square';
   const body = `<a:bodyPr wrap="${wrap}" lIns="0" tIns="0" rIns="0" bIns="0" anchor="${{ top: 't', middle: 'ctr', bottom: 'b' }[anchor]}"><a:noAutofit/></a:bodyPr><a:lstStyle/>`;
   const paragraphs = box.paragraphs.map((one) => paragraphXml(one, box));
   return (

@@ -38,7 +38,7 @@ const EMPTY_PROPERTIES = new RegExp(`<m:(${STRUCTURES})Pr/>`, 'g');
 const END_OF_PROPERTIES = new RegExp(`</m:(${STRUCTURES})Pr>`, 'g');
 
 /** Word takes size and colour from the line; in PowerPoint every letter and sign says its own. */
-function sized(omml: string, size: number, ink: Ink): string {
+export function sized(omml: string, size: number, ink: Ink): string {
   const look = (italic: boolean) =>
     `<a:rPr lang="en-US" sz="${Math.round(size * 100)}"${italic ? ' i="1"' : ''}>${fillOf(ink)}<a:latin typeface="Cambria Math"/></a:rPr>`;
   return omml

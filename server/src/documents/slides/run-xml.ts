@@ -5,10 +5,16 @@ type Look = Pick<TextBox, 'size' | 'ink' | 'isBold' | 'align' | 'role'>;
 
 /** Sizes are hundredths of a point. */
 export function paragraphXml(paragraph: Paragraph, look: Look): string {
-  const { runs, before } = paragraph;
+  const { runs } = paragraph;
+  const words = look.role === 'number' ? numberField(runs, look) : runs.map((run) => runXml(run, look)).join('');
+  return paragraphOf(words, paragraph, look);
+}
+
+/** Around words that are written already. */
+export function paragraphOf(words: string, paragraph: Omit<Paragraph, 'runs'>, look: Look): string {
+  const { before } = paragraph;
   const spacing = `<a:lnSpc><a:spcPct val="100000"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(before * 100)}"/></a:spcBef>`;
   const align = { left: 'l', center: 'ctr', right: 'r' }[look.align ?? 'left'];
-  const words = look.role === 'number' ? numberField(runs, look) : runs.map((run) => runXml(run, look)).join('');
   const end = `<a:endParaRPr ${attributes({ text: '' }, look)}>${fillOf(look.ink)}</a:endParaRPr>`;
   // The layout measures a closing mark as a part of its line: hung out, it would stand beside its card.
   return `<a:p><a:pPr algn="${align}"${indentOf(paragraph, look)} hangingPunct="0">${spacing}${markXml(paragraph)}</a:pPr>${words}${end}</a:p>`;
@@ -17,18 +23,18 @@ export function paragraphXml(paragraph: Paragraph, look: Look): string {
 /** Left of the words of a list, in ems; the layout measures with the same. */
 const INDENT = 1.3;
 
-function indentOf({ mark }: Paragraph, { size }: Look): string {
+function indentOf({ mark }: Pick<Paragraph, 'mark'>, { size }: Look): string {
   const room = mark === undefined ? 0 : Math.round(INDENT * size * 12_700);
   return ` marL="${room}" indent="${-room}"`;
 }
 
-function markXml({ mark }: Paragraph): string {
+function markXml({ mark }: Pick<Paragraph, 'mark'>): string {
   if (mark === undefined) return '<a:buNone/>';
   const colour = '<a:buClr><a:schemeClr val="accent1"/></a:buClr>';
   return `${colour}<a:buFont typeface="Arial"/><a:buChar char="•"/>`;
 }
 
-function runXml(run: Run, look: Look): string {
+export function runXml(run: Run, look: Look): string {
   return `<a:r>${propertiesXml(run, look)}<a:t>${escapeXml(run.text)}</a:t></a:r>`;
 }
 

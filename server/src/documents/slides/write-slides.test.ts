@@ -46,6 +46,32 @@ describe('a deck as a PowerPoint file (SRV-025)', () => {
     );
   });
 
+  it('keeps a sentence with a tall formula in one paragraph; programs that know no equations there get its pieces', async () => {
+    const base = { id: 's', title: '求值', tag: '', notes: '', minutes: 0, lead: '' };
+    const items = ['已知 $\\frac{a}{b}=2$ 求值'];
+    const deck: Deck = { ...sampleDeck('board', 'normal'), slides: [{ ...base, layout: 'bullets', items }] };
+    const bytes = await write(deck);
+    const [slide = ''] = slidesIn(readParts(bytes));
+    const [, choice = '', fallback = ''] =
+      /<mc:Choice[^>]*>(.*)<\/mc:Choice><mc:Fallback>(.*)<\/mc:Fallback>/s.exec(slide) ?? [];
+
+    expect(choice.match(/<a:p>/g)).toHaveLength(1);
+    expect(choice).toMatch(/<a:t>已知 <\/a:t><\/a:r><math:m>.*<m:f>.*<\/math:m><a:r>.*<a:t> 求值<\/a:t>/s);
+    expect(wordsOf(fallback)).toBe('已知  求值');
+    expect(await validatorErrors(bytes, 'pptx')).toEqual([]);
+  });
+
+  it('lets a long name in the middle of a map have several lines', async () => {
+    const base = { id: 's', title: '小结', tag: '', notes: '', minutes: 0 };
+    const root = '一个很长很长写不进一行里的课题名称';
+    const nodes = [{ title: '甲', text: '' }];
+    const deck: Deck = { ...sampleDeck('board', 'normal'), slides: [{ ...base, layout: 'mindmap', root, nodes }] };
+    const [slide = ''] = slidesIn(await partsOf(deck));
+    const [middle = ''] = slide.split('<p:sp>').filter((shape) => shape.includes(root));
+
+    expect(middle).toContain('wrap="square"');
+  });
+
   it('names every shape of a slide once', async () => {
     for (const slide of slidesIn(await partsOf(sampleDeck('grid', 'double')))) {
       const ids = Array.from(slide.matchAll(/<p:cNvPr id="(\d+)"/g), ([, id]) => id);

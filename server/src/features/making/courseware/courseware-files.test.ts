@@ -1,7 +1,9 @@
 import * as contract from '@app/contract/making/courseware.ts';
 import type { Deck } from '@app/contract/making/slides.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDocument } from '#documents/reading/read-document.ts';
 import { endSlidesThread } from '#documents/slides/slides-thread.ts';
+import { endWordThread } from '#documents/word/word-thread.ts';
 import { runMaking } from '#making/run-making.ts';
 import { forged } from '#test/forge.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
@@ -18,7 +20,7 @@ beforeAll(async () => {
   teacher = await app.signUp();
 });
 afterAll(async () => {
-  await endSlidesThread('');
+  await Promise.all([endSlidesThread(''), endWordThread('')]);
   await app.close();
 });
 
@@ -96,5 +98,38 @@ describe('the PowerPoint file of a courseware', () => {
 
     expect((await fetched(url)).statusCode).toBe(404);
     expect((await app.call(contract.exportCourseware, { coursewareId }, teacher)).status).toBe(200);
+  });
+});
+
+describe('what she says with her slides', () => {
+  // A teacher of its own: each makes so many a day.
+  beforeAll(async () => {
+    teacher = await app.signUp();
+  });
+
+  const said = async (notes: string) => {
+    const { coursewareId, revision, deck } = await make();
+    const slides = (deck as Deck).slides.map((slide, at) => (at === 1 ? { ...slide, notes, minutes: 3 } : slide)); // what is ready has slides
+    await app.call(contract.saveCourseware, { coursewareId, revision, deck: { ...(deck as Deck), slides } }, teacher);
+    return app.call(contract.exportCourseware, { coursewareId, format: 'docx' }, teacher);
+  };
+
+  it('goes out as Word: page by page, with the minutes, her signs as she wrote them and formulas as equations', async () => {
+    const { url } = (await said('1. 先看 *法线*。\n#再说# $\\frac{a}{b}$ 是什么。')).data;
+    const response = await app.app.inject({ method: 'GET', url });
+
+    expect(response.headers['content-type']).toContain('wordprocessingml');
+    expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('光的反射 讲稿.docx');
+    expect(await validatorErrors(response.rawPayload, 'docx')).toEqual([]);
+    const { markdown } = await readDocument(response.rawPayload, '讲稿.docx');
+    expect(markdown).toContain('第 2 页　学习目标（3 分钟）');
+    expect(markdown.replaceAll('\\', '')).toContain('1. 先看 *法线*。');
+    expect(markdown).toContain('frac');
+    const parts = readParts(response.rawPayload);
+    expect(String(parts.get('docProps/custom.xml'))).toContain('AIGC');
+  });
+
+  it('is refused in a sentence where nothing is written yet', async () => {
+    expect(await said('')).toMatchObject({ status: 400, message: expect.stringContaining('还没有讲稿') });
   });
 });

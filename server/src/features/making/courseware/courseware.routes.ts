@@ -21,7 +21,7 @@ export function coursewareRoutes(door: Door, deps: Deps): void {
   serve(door, contract.measureFormulas, ({ caller, input }) => courseware.measure(caller, input.list));
   serve(door, contract.removeCourseware, ({ caller, input }) => courseware.remove(deps, caller, input.coursewareId));
   serve(door, contract.restoreCourseware, ({ caller, input }) => courseware.restore(deps, caller, input.coursewareId));
-  serve(door, contract.exportCourseware, ({ caller, input }) => exportFile(deps, caller, input.coursewareId));
+  serve(door, contract.exportCourseware, ({ caller, input }) => exportFile(deps, caller, input));
   serveDownload(door, contract.getCoursewareFile, ({ input }) => fetchFile(deps, input));
   serve(door, contract.saveCoursewareToDrive, ({ caller, input: { coursewareId, dirId } }) =>
     saveToDrive(deps, caller, dirId, () => openFile(deps, caller, coursewareId)),

@@ -11,7 +11,7 @@ import { type LessonKind, type LessonResourceId, lessonResId } from './lesson-re
 import * as queries from './resources.queries.ts';
 
 /** Grows when files of the same design are written otherwise. */
-const WRITER_VERSION = 2;
+const WRITER_VERSION = 3;
 
 type Design = Awaited<ReturnType<ReturnType<typeof openLessonPlans>['compose']>>['design'];
 type MakeDeps = Pick<Deps, 'db' | 'plan' | 'fileStore' | 'newId' | 'now'>;

@@ -72,6 +72,15 @@ function BoxView({ box, isShown }: { box: Box; isShown: boolean }) {
   switch (box.kind) {
     case 'text':
       return <TextView box={box} place={place} />;
+    case 'sentence':
+      return (
+        <div className="ta-slide-sentence" style={place}>
+          {box.pieces.map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces are drawn anew with every change
+            <BoxView key={index} box={piece} isShown={isShown} />
+          ))}
+        </div>
+      );
     case 'shape':
       return <ShapeView box={box} place={place} />;
     case 'line':

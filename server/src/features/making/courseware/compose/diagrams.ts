@@ -14,7 +14,8 @@ const MOST_BRANCHES = 4;
 export function diagramOf(base: Base, texts: readonly string[]): DiagramSlide | undefined {
   const chain = texts.length === 1 ? chainOf(texts[0] ?? '') : [];
   if (chain.length > 0) return { ...base, layout: /循环/.test(base.title) ? 'cycle' : 'flow', root: '', nodes: chain };
-  const parts = countedParts(base.title, texts);
+  const counted = countedParts(base.title, texts);
+  const parts = counted.length > 0 ? counted : namedParts(base.title, texts);
   if (parts.length > 0) {
     return { ...base, layout: parts.length <= MOST_BRANCHES ? 'tree' : 'mindmap', root: base.title, nodes: parts };
   }
@@ -37,19 +38,40 @@ function layoutOf(title: string, nodes: readonly Node[]): DiagramSlide['layout']
   if (/导图|知识结构|知识网络|框架$/.test(title)) return 'mindmap';
   if (/循环/.test(title)) return 'cycle';
   if (/(?:分类|种类)$/.test(title) && nodes.length <= MOST_BRANCHES) return 'tree';
-  return /(?:流程|步骤|过程|程序)$/.test(title) ? 'flow' : undefined;
+  const isAsked = nodes.some((node) => /[？?]/.test(node.title + node.text));
+  return /(?:流程|步骤|过程|程序|路线|经过|旅行)$/.test(title) && !isAsked ? 'flow' : undefined;
 }
 
 /** `三省`, `六部`: the heading counts what stands below it. */
 const COUNTED = /^([三四五六七八])(?:大|个|种|类)?\p{Script=Han}{1,3}$/u;
 const MOST_PART_CHARS = 12;
+/** `三种写法`: each with a name and what it is. */
+const MOST_SAID_OF_PART = 40;
 
 function countedParts(title: string, texts: readonly string[]): Node[] {
   const count = '三四五六七八'.indexOf(COUNTED.exec(title)?.[1] ?? '?') + FEWEST;
   const names = (texts.length === 1 ? (texts[0] ?? '').split(/[、，；]/) : texts).map(bare);
   const isCounted = count >= FEWEST && names.length === count;
-  const isShort = names.every((name) => name !== '' && name.length <= MOST_PART_CHARS && !/[$：:]/.test(name));
-  return isCounted && isShort ? names.map((name) => ({ title: name, text: '' })) : [];
+  const parts = names.map((name): Node => {
+    const [, title = name, text = ''] = NAMED.exec(name) ?? [];
+    return { title: title.trim(), text: text.trim() };
+  });
+  const isShort = parts.every(
+    ({ title, text }) =>
+      title !== '' && title.length <= MOST_PART_CHARS && text.length <= MOST_SAID_OF_PART && !/\$/.test(title + text),
+  );
+  return isCounted && isShort ? parts : [];
+}
+
+/** A heading that asks or names what several short points below it are. */
+const OF_PARTS =
+  /(?:需要什么|有哪些|哪几[个种样类]|条件|组成|成分|特点|作用|好处|要素|方法|原因|影响|意义|分类|种类)[？?]?$/u;
+
+function namedParts(title: string, texts: readonly string[]): Node[] {
+  const names = texts.map(bare);
+  const isShort = names.every((name) => name !== '' && name.length <= MOST_PART_CHARS && !/[$：:。，？?]/.test(name));
+  const isList = names.length >= FEWEST && names.length <= MOST;
+  return OF_PARTS.test(title) && isList && isShort ? names.map((name) => ({ title: name, text: '' })) : [];
 }
 
 /** `618 年 唐朝建立` needs no colon where the heading says that these are times. */

@@ -1,13 +1,16 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
-import { MAX_SLIDES, type Slide, type SlideOf } from '@app/contract/making/slides.ts';
+import { canHoldFigure, MAX_SLIDES, type Slide, type SlideOf } from '@app/contract/making/slides.ts';
 import { likeness, pairsOf } from '#checking/likeness.ts';
+import { answeredMap } from './answered-map.ts';
+import { boardBranches } from './board-branches.ts';
 import { quizSlides, shownQuestion } from './exercise-slides.ts';
 import { figuresIn, plainDesign, withFigures } from './figures.ts';
 import { boardCards, keyFormula, keySentence, mistakes } from './highlights.ts';
 import { homeworkPages } from './homework-pages.ts';
 import { linesOf, sentencesOf, shortened } from './sentences.ts';
 import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps.ts';
+import { askedFigure, topicFigure, writtenTitle } from './topic-figures.ts';
 
 /** A lesson has about this many slides; what is least needed goes first. */
 const MOST_SLIDES = 15;
@@ -28,10 +31,27 @@ export function slidesFromDesign(written: Design): Slide[] {
   const extras = [...mistakes(design)];
   const end = [...summarySlide(design), ...boardSlide(design), ...homeworkSlide(design)];
   const begin = [coverSlide(design), ...goalsSlide(design), ...agendaSlide(design)];
-  const body = periods > 1 ? parts.flatMap((slides, index) => [sectionSlide(index + 1), ...slides]) : parts.flat();
+  const body =
+    periods > 1 ? parts.flatMap((slides, index) => [sectionSlide(design, index + 1), ...slides]) : parts.flat();
   const bare = [...begin, ...body, ...extras, ...quizzes, ...end];
-  const slides = bare.flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)));
+  const slides = bare
+    .flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)))
+    .map((slide) => withAskedFigure(slide.layout === 'cover' ? withTopic(slide, design) : slide));
   return periods > 1 ? withinDeck(lightened(slides, MAX_SLIDES - ROOM_TO_PART)) : lightened(slides, MOST_SLIDES);
+}
+
+/** A cover without a figure of its own shows what the lesson is about. */
+function withTopic(slide: SlideOf<'cover'>, { head, board, keyPoints }: Design): Slide {
+  if (slide.figure) return slide;
+  const figure =
+    writtenTitle(head.title, head.grade, head.subject) ??
+    topicFigure(head.title, [...linesOf(board), ...linesOf(keyPoints)]);
+  return figure ? { ...slide, figure: { ...figure, caption: '' } } : slide;
+}
+
+function withAskedFigure(slide: Slide): Slide {
+  const figure = askedFigure(slide);
+  return figure && canHoldFigure(slide) ? { ...slide, figure } : slide;
 }
 
 const isDrawn = ({ teacher, students }: DesignActivity) => figuresIn(teacher, students).length > 0;
@@ -74,7 +94,7 @@ function lightened(slides: readonly Slide[], most: number): Slide[] {
 /** A unit of very many steps loses those before its end, and keeps what ends it. */
 function withinDeck(slides: readonly Slide[]): Slide[] {
   if (slides.length <= MAX_SLIDES) return [...slides];
-  const end = slides.slice(slides.findIndex(({ layout }) => layout === 'summary'));
+  const end = slides.slice(slides.findIndex(({ id }) => id === 'summary'));
   return [...slides.slice(0, MAX_SLIDES - end.length), ...end];
 }
 
@@ -163,11 +183,35 @@ function unitSlide(board: string, periods: number): Slide[] {
   return [{ ...base, layout: 'flow', root: '', nodes }];
 }
 
-function sectionSlide(period: number): Slide {
+/** A lesson of a unit begins with its way; where that is no glance, with its name. */
+function sectionSlide({ activities }: Design, period: number): Slide {
   const numeral =
     ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'][period - 1] ?? `${period}`;
+  const steps = activities.filter((step) => step.period === period);
+  const names = withoutLesson(steps.map(({ title }) => title));
   const base = { id: `period-${period}`, title: `第${numeral}课时`, tag: '', notes: '', minutes: 0 };
-  return { ...base, layout: 'section', no: numeral, text: '' };
+  const isGlance = steps.length >= 3 && steps.length <= MOST_STEPS && names.every(({ length }) => length <= STEP_CHARS);
+  if (!isGlance) return { ...base, layout: 'section', no: numeral, text: '' };
+  const all = steps.reduce((sum, { minutes }) => sum + minutes, 0);
+  const nodes = steps.map(({ minutes }, at) => ({
+    title: names[at] ?? '',
+    text: minutes > 0 ? `${minutes} 分钟` : '',
+  }));
+  const lesson = lessonOf(steps.map(({ title }) => title));
+  const title = lesson ? `${base.title}：${lesson}`.slice(0, 190) : base.title;
+  return { ...base, layout: 'flow', title, tag: all > 0 ? `${all} 分钟` : '', root: '', nodes };
+}
+
+/** `钢铁长城 · 读材料`: most steps of a unit say first which lesson they belong to. */
+function lessonOf(titles: readonly string[]): string {
+  const lessons = titles.flatMap((title) => (title.includes(' · ') ? [title.split(' · ')[0] ?? ''] : []));
+  const [first = ''] = lessons;
+  return lessons.length >= 2 && lessons.every((one) => one === first) ? first : '';
+}
+
+function withoutLesson(titles: readonly string[]): string[] {
+  const lesson = lessonOf(titles);
+  return titles.map((title) => (lesson && title.startsWith(`${lesson} · `) ? title.slice(lesson.length + 3) : title));
 }
 
 /** The steps of one period, and what they come to right behind the step it belongs to. */
@@ -216,14 +260,16 @@ function summarySlide(design: Design): Slide[] {
   const items = different(learnt).slice(0, MOST_LEARNT);
   if (items.length === 0 && !closing) return [];
   const suspense = closing ? sentencesOf(closing.teacher).flatMap((one) => /“([^”]{4,60})”/.exec(one)?.[1] ?? []) : [];
+  const map = answeredMap(design, notesOfSummary(closing));
+  if (map && suspense.length === 0) return [{ ...map, tag: minutesOf(closing), minutes: closing?.minutes ?? 0 }];
   const last = suspense.find((one) => /[？?]$|[吗呢]$|什么|怎[样么]|为何/.test(one)) ?? '';
   return [
     {
       layout: 'summary',
       id: 'summary',
       title: '说说你的收获',
-      tag: closing && closing.minutes > 0 ? `${closing.minutes} 分钟` : '',
-      notes: closing ? notesOf(closing, undefined) : '请学生对照学习目标自评，说出一条收获和一个疑问。',
+      tag: minutesOf(closing),
+      notes: notesOfSummary(closing),
       minutes: closing?.minutes ?? 0,
       items,
       question: last && !/[？?]$/.test(last) ? `${last}？` : last,
@@ -231,9 +277,13 @@ function summarySlide(design: Design): Slide[] {
   ];
 }
 
+const minutesOf = (step: DesignActivity | undefined) => (step && step.minutes > 0 ? `${step.minutes} 分钟` : '');
+const notesOfSummary = (closing: DesignActivity | undefined) =>
+  closing ? notesOf(closing, undefined) : '请学生对照学习目标自评，说出一条收获和一个疑问。';
+
 function boardSlide({ board, head }: Design): Slide[] {
   const lines = linesOf(board).map((line) => line.slice(0, 1_000));
-  const body = lines[0] === head.title ? lines.slice(1) : lines;
+  const body = (lines[0] === head.title ? lines.slice(1) : lines).slice(0, 20);
   // A board that is still to be filled in is no page yet.
   if (body.every((line) => /^【[^】]*】$/.test(line))) return [];
   const base = {
@@ -243,7 +293,9 @@ function boardSlide({ board, head }: Design): Slide[] {
     notes: '课堂上逐步写成，这一页供课后对照。',
     minutes: 0,
   };
-  return [{ ...base, layout: 'blackboard', lines: body.slice(0, 20) }];
+  const branches = boardBranches(body);
+  if (branches) return [{ ...base, layout: 'mindmap', root: head.title.slice(0, 60), nodes: branches }];
+  return [{ ...base, layout: 'blackboard', lines: body }];
 }
 
 function homeworkSlide({ homework }: Design): Slide[] {

@@ -16,7 +16,10 @@ describe('slides from an outline', () => {
     const slides = slidesOf(outline);
 
     expect(slides[0]).toMatchObject({ layout: 'cover', title: '浮力', subtitle: '八年级物理', by: '林晓' });
-    expect(slides[1]).toMatchObject({ layout: 'contents', items: ['第一步', '第二步', '第三步', '第四步', '第五步'] });
+    expect(slides[1]).toMatchObject({
+      layout: 'flow',
+      nodes: ['第一步', '第二步', '第三步', '第四步', '第五步'].map((title) => ({ title })),
+    });
     expect(slides).toHaveLength(7);
   });
 

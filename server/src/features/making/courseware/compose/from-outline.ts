@@ -1,4 +1,4 @@
-import { MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
+import { canHoldFigure, MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
 import { diagramOf } from './diagrams.ts';
 import { withFigures } from './figures.ts';
 import { homeworkPages } from './homework-pages.ts';
@@ -6,12 +6,18 @@ import { layoutOfOutline } from './outline-layouts.ts';
 import { quizzesIn } from './outline-quizzes.ts';
 import { isForTeachers, planParts } from './plan-tables.ts';
 import { type OutlinePart, readOutline } from './read-outline.ts';
+import { chartOfTable } from './table-charts.ts';
+import { askedFigure, topicFigure } from './topic-figures.ts';
 
 type Base = Pick<Slide, 'id' | 'title' | 'tag' | 'notes' | 'minutes'>;
 
 /** With so many slides a list of them helps. */
 const LISTED_FROM = 5;
 const MOST_LISTED = 8;
+const FEWEST_STATIONS = 3;
+const STATION_CHARS = 16;
+/** A longer word of letters would not fit into its card. */
+const isStation = (text: string) => text.length <= STATION_CHARS && !/\$|[A-Za-z]{7}/.test(text);
 /** What a slide holds at most. */
 const MAX_TEXTS = 20;
 const MAX_FORMULAS = 6;
@@ -53,10 +59,22 @@ export function slidesFromOutline(
     isCover && first.items.length > 0
       ? slidesOf({ ...first, title: '这节课', paragraphs: [], texts: first.items }, undefined, 'p0')
       : [];
-  const slides = [cover, ...(lead.length > 0 ? lead : contentsOf(body)), ...body];
+  const slides = withTopic([cover, ...(lead.length > 0 ? lead : contentsOf(body)), ...body]);
   const isLong = isCut || slides.length > MAX_SLIDES;
   const left = leftOut(all, { isLong, pictures, isForTeacher: forTeacher.length > 0 });
   return { title: title.slice(0, 100), slides: slides.slice(0, MAX_SLIDES), left };
+}
+
+/** What the outline is about stands on its cover, and again beside the sentence it comes to. */
+function withTopic(slides: readonly Slide[]): Slide[] {
+  const figure = topicFigure(slides[0]?.title ?? '', []);
+  const last = slides.findLast(({ layout }) => layout === 'conclusion');
+  return slides.map((slide, at) => {
+    const asked = askedFigure(slide);
+    const own = figure && (at === 0 || slide === last) ? figure : asked;
+    const isFree = canHoldFigure(slide) && slide.figure === undefined;
+    return own && isFree ? { ...slide, figure: at === 0 ? { ...own, caption: '' } : own } : slide;
+  });
 }
 
 /** The first page of a file that says what its cover says. */
@@ -113,6 +131,11 @@ function contentsOf(slides: readonly Slide[]): Slide[] {
   const sections = slides.filter(({ layout }) => layout === 'section');
   const listed = (sections.length >= 2 ? sections : slides).map(({ title }) => title.replace(/（续）$/, ''));
   const items = [...new Set(listed.filter(Boolean))].slice(0, MOST_LISTED);
+  // Taken one after the other, they are the way of the lesson.
+  if (items.length >= FEWEST_STATIONS && items.every(isStation)) {
+    const nodes = items.map((title) => ({ title, text: '' }));
+    return [{ layout: 'flow', id: 'contents', title: '这节课', tag: '', notes: '', minutes: 0, root: '', nodes }];
+  }
   return [{ layout: 'contents', id: 'contents', title: '这节课', tag: '', notes: '', minutes: 0, items }];
 }
 
@@ -129,7 +152,10 @@ function slidesOf(part: OutlinePart, next: OutlinePart | undefined, id: string):
   const hasOnlyWords = formulas.length + figures.length === 0 && !isTooMuch(part);
   const own = hasOnlyWords && !isNamed(title) ? layoutOfOutline(base, { texts: part.texts, tables }) : undefined;
   if (own) return [own];
-  const shown = tables.map((rows, index): Slide => tableSlide({ ...base, id: `${id}-t${index}` }, rows));
+  const shown = tables.flatMap((rows, index): Slide[] => {
+    const own = { ...base, id: `${id}-t${index}` };
+    return [tableSlide(own, rows), ...chartOfTable({ ...own, id: `${id}-n${index}`, notes: '', minutes: 0 }, rows)];
+  });
   const rest = isBare || items.length + formulas.length + figures.length > 0 ? wordsSlides(base, part) : [];
   const hasWords = paragraphs.length + items.length + formulas.length + figures.length > 0;
   const [first, ...others] = [...(tables.length > 0 && !hasWords ? [] : rest), ...shown];
@@ -171,8 +197,14 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
   if (/目标|\b(?:goals?|objectives)\b/i.test(title)) return { ...base, layout: 'goals', items: texts };
   if (/^(目录|提纲|本课内容|内容)$/.test(title)) return { ...base, layout: 'contents', items: texts };
   if (/小结|总结|收获|summary/i.test(title)) return { ...base, layout: 'summary', ...questionLast(texts) };
-  if (/板书/.test(title)) return { ...base, layout: 'blackboard', lines: texts };
+  // The middle of a map says once more what the board is of.
+  const lines = texts.filter((text) => !title.endsWith(`：${text}`));
+  if (/板书/.test(title)) return { ...base, layout: 'blackboard', lines };
   if (/^例|例题|例\s*\d/.test(title)) return { ...base, layout: 'example', question: lead, steps: others };
+  const named = namedSteps(base, texts);
+  if (named) return named;
+  const way = EXPERIMENT.test(title) && items.length === texts.length ? flowOf(base, texts) : undefined;
+  if (way) return way;
   const diagram = diagramOf(base, texts);
   if (diagram) return diagram;
   const words = paragraphs.join('\n');
@@ -180,6 +212,38 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
     return { ...base, layout: 'bullets', lead: words, items: items.slice(0, MAX_TEXTS) };
   }
   return { ...base, layout: 'bullets', lead: '', items: texts };
+}
+
+const EXPERIMENT = /实验|做法|制作|操作/;
+const MOST_STEPS = 6;
+const MOST_STEP_CHARS = 40;
+
+const STEP = /^第[一二三四五六七八]步$/u;
+const MOST_ASKED = 60;
+const MOST_SAID = 200;
+
+/** `第一步`, and below it what is done: so a way stands in a file; what comes before it is what it answers. */
+function namedSteps(base: Base, texts: readonly string[]): Slide | undefined {
+  const first = texts.findIndex((text) => STEP.test(text));
+  const root = texts.slice(0, Math.max(0, first)).join('\n');
+  const nodes: { title: string; text: string }[] = [];
+  for (const text of first === -1 ? [] : texts.slice(first)) {
+    const last = nodes.at(-1);
+    if (STEP.test(text)) nodes.push({ title: text, text: '' });
+    else if (last) last.text = [last.text, text].filter(Boolean).join('；');
+  }
+  const isWell =
+    nodes.length >= 2 &&
+    nodes.length <= MOST_STEPS &&
+    nodes.every(({ text }) => text !== '' && text.length <= MOST_SAID);
+  return isWell && root.length <= MOST_ASKED ? { ...base, layout: 'flow', root, nodes } : undefined;
+}
+
+/** The list below such a heading says what is done one after the other. */
+function flowOf(base: Base, texts: readonly string[]): Slide | undefined {
+  const isWell = texts.every((text) => text.length <= MOST_STEP_CHARS && !/[？?$]/.test(text));
+  if (!isWell || texts.length < FEWEST_STATIONS || texts.length > MOST_STEPS) return undefined;
+  return { ...base, layout: 'flow', root: '', nodes: texts.map((title) => ({ title, text: '' })) };
 }
 
 const HOMEWORK = /作业|homework/i;

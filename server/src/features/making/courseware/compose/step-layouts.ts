@@ -5,7 +5,13 @@ import { namesLessons } from './told.ts';
 type Base = Pick<Slide, 'id' | 'title' | 'tag' | 'notes' | 'minutes'>;
 
 /** A step as its slide says it: what is asked, what is to be done, what the class comes to. */
-export type StepWords = { asked: string; tasks: readonly string[]; results: readonly string[] };
+/** `told`: what of the tasks the class is told; the rest says what pupils do. */
+export type StepWords = {
+  asked: string;
+  told: readonly string[];
+  tasks: readonly string[];
+  results: readonly string[];
+};
 
 /** Where in the lesson a step stands, in which, and whether it brings a figure. */
 export type StepPlace = { isFirst: boolean; subject: string; isDrawn: boolean };
@@ -68,14 +74,17 @@ function discussionOf(step: DesignActivity, { asked, tasks, results }: StepWords
   return { ...base, layout: 'discussion', situation: '', question: asked, steps: [...tasks], group };
 }
 
-const NUMERALS = ['一', '二', '三', '四', '五'];
+/** Of the steps of a task. */
+export const NUMERALS = ['一', '二', '三', '四', '五'];
 
 /** What a group does one after the other; the question of the step comes below, its answer at a click. */
-function groupTaskOf(step: DesignActivity, { asked, tasks, results }: StepWords, base: Base): Slide | undefined {
-  const isShort = tasks.length >= 2 && tasks.length <= 4 && tasks.every((task) => task.length <= MOST_CARD);
+function groupTaskOf(step: DesignActivity, { asked, told, results }: StepWords, base: Base): Slide | undefined {
+  // What pupils do says once more what they are told: it is no further step.
+  const steps = told.length > 1 ? told : [];
+  const isShort = steps.length >= 2 && steps.length <= 4 && steps.every((task) => task.length <= MOST_CARD);
   const isSteps = IN_GROUPS.test(step.teacher) && !namesLessons(step.teacher);
   if (!isSteps || !isShort || results.length > 1) return undefined;
-  const nodes = tasks.map((text, at) => ({ title: `第${NUMERALS[at] ?? at + 1}步`, text }));
+  const nodes = steps.map((text, at) => ({ title: `第${NUMERALS[at] ?? at + 1}步`, text }));
   const answer = asked === '' ? '' : (results[0] ?? '');
   if (answer === '' && results.length > 0) return undefined;
   return { ...base, layout: 'group-task', nodes, roles: '', product: '', question: asked, answer };

@@ -149,7 +149,13 @@ describe('what the class reads of a step', () => {
       undefined,
     );
 
-    expect(slide).toMatchObject({ layout: 'bullets', lead: '拿出铅笔，画“讨厌—敬佩”两栏，把事例放进去' });
+    expect(slide).toMatchObject({
+      layout: 'flow',
+      nodes: [
+        { text: '拿出铅笔，画“讨厌—敬佩”两栏，把事例放进去' },
+        { text: '做好的同学把结果写上黑板一角，后来的人只补不擦' },
+      ],
+    });
   });
 
   it('is what the task needs, and the answer comes at a click', () => {

@@ -1,9 +1,11 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
 import { likeness, type Pairs, pairsOf } from '#checking/likeness.ts';
+import { linkedAnswer } from './answer-links.ts';
 import { foundIn } from './found.ts';
+import { orderedTasks } from './ordered-tasks.ts';
 import { plainLines, sentencesOf } from './sentences.ts';
-import { ownLayout, type StepPlace } from './step-layouts.ts';
+import { NUMERALS, ownLayout, type StepPlace } from './step-layouts.ts';
 import { namesLessons, toldIn } from './told.ts';
 
 type Question = Design['questions'][number];
@@ -96,12 +98,22 @@ export function stepSlide(
     notes: notesOf(step, question),
     minutes: step.minutes,
   };
-  const special = ownLayout(step, { asked, tasks, results }, place, base);
+  const special = ownLayout(step, { asked, told: open, tasks, results }, place, base);
   if (special) return special;
   if (results.length > 0 && (asked || tasks.length > 0)) {
     const said = [asked && tasks.length > 0 ? `**${asked}**` : asked, ...tasks].filter((text) => text !== '');
-    return { ...base, layout: 'example', question: said.join('\n').slice(0, 1_000), steps: results };
+    const [only = '', ...others] = results;
+    const linked = others.length === 0 ? linkedAnswer(only) : undefined;
+    const way = linked || others.length > 0 ? undefined : wayOf(step, place, ['', open, []]);
+    if (way && asked !== '' && way.above === '') {
+      const nodes = way.steps.map(numberedStep);
+      return { ...base, layout: 'group-task', nodes, roles: '', product: '', question: asked, answer: only };
+    }
+    const shown = linked ?? { steps: results };
+    return { ...base, layout: 'example', question: said.join('\n').slice(0, 1_000), ...shown };
   }
+  const way = wayOf(step, place, [asked, open, done]);
+  if (way) return { ...base, layout: 'flow', root: way.above, nodes: way.steps.map(numberedStep) };
   if (asked !== '') return { ...base, layout: 'bullets', lead: asked, items: tasks };
   // What the class is told first stands above what it does then.
   const [first = '', ...rest] = tasks;
@@ -114,6 +126,13 @@ export function stepSlide(
         items: tasks.length > 0 ? tasks : [tidy(plainLines(step.students)) || step.title],
       };
 }
+
+/** A figure needs the room, and the task of a unit is no way to go. */
+function wayOf(step: DesignActivity, { isDrawn }: StepPlace, words: Parameters<typeof orderedTasks>) {
+  return isDrawn || namesLessons(step.teacher) ? undefined : orderedTasks(...words);
+}
+
+const numberedStep = (text: string, at: number) => ({ title: `第${NUMERALS[at] ?? at + 1}步`, text });
 
 function says(text: string, part: string): boolean {
   return text.includes(part) || likeness(pairsOf(part), pairsOf(text)) >= SAME;

@@ -1,4 +1,4 @@
-import type { Deck, SlideLayout } from '@app/contract/making/slides.ts';
+import type { Deck, SlideLayout, StepLinks } from '@app/contract/making/slides.ts';
 import { showToast } from '#components/layers/toast.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { randomId } from '#lib/session/random-id.ts';
@@ -24,6 +24,15 @@ export function changeLayout(desk: DeckDesk, layout: SlideLayout): void {
   const next = inLayout(slide, layout);
   change(desk, edits.withSlide(deck, next));
   if (next.notes !== slide.notes) showToast('info', '放不下的字移到了讲稿里');
+}
+
+/** How the steps of an example hang together; without it they stand one below the other. */
+export function linkSteps(desk: DeckDesk, links: StepLinks | undefined): void {
+  const { deck, slideId } = desk.getState();
+  const slide = deck.slides[edits.indexOfSlide(deck, slideId)];
+  if (slide?.layout !== 'example' || slide.links === links) return;
+  const { links: _, ...plain } = slide;
+  change(desk, edits.withSlide(deck, links ? { ...plain, links } : plain));
 }
 
 export function copySlide(desk: DeckDesk): void {

@@ -47,10 +47,23 @@ const open = async () => {
   return user;
 };
 
+describe('what she says with her slides', () => {
+  it('is downloaded as Word by its own address', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('menuitem', { name: '讲稿（Word）' }));
+
+    await waitFor(() =>
+      expect(server.to(exportCourseware).map(({ body }) => body)).toEqual([
+        { coursewareId: sampleCourseware.coursewareId, format: 'docx' },
+      ]),
+    );
+  });
+});
+
 describe('opening a courseware in the application of a desktop shell', () => {
   it('is not offered in the web version', async () => {
     await open();
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['存到云盘']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['讲稿（Word）', '存到云盘']);
   });
 
   it('hands the file over where the application is installed (CW-001, ENT-024)', async () => {

@@ -1,7 +1,12 @@
 import { AppError } from '@app/contract/errors.ts';
-import { ADDRESS_MISSING, exportCourseware, saveCoursewareToDrive } from '@app/contract/making/courseware.ts';
+import {
+  ADDRESS_MISSING,
+  type CoursewareFormat,
+  exportCourseware,
+  saveCoursewareToDrive,
+} from '@app/contract/making/courseware.ts';
 import type { HostDirectory } from '@app/contract/running/host-bridge.ts';
-import { AppWindow, Download, FolderInput, HardDrive } from 'lucide-react';
+import { AppWindow, Download, FileText, FolderInput, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { isCoursewareAppReady } from '#components/files/courseware-app-ready.ts';
@@ -33,6 +38,7 @@ export function ExportMenu({ save }: { save: Save }) {
     if (hasShell) void refreshCourseware();
   }, [hasShell]);
   const items: MenuItem[] = [
+    { label: '讲稿（Word）', icon: <FileText />, onSelect: () => void download(desk, save, 'docx') },
     { label: '存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, save) },
     ...(hasShell
       ? [
@@ -54,7 +60,7 @@ export function ExportMenu({ save }: { save: Save }) {
       <SplitButton
         icon={<Download size={16} />}
         more={{ label: '其他导出方式', items }}
-        onClick={() => void download(desk, save)}
+        onClick={() => void download(desk, save, 'pptx')}
       >
         导出 PPTX
       </SplitButton>
@@ -83,15 +89,15 @@ function useHostFolders(): readonly HostDirectory[] {
   return hasCloud ? folders : [];
 }
 
-async function download(desk: DeckDesk, save: Save): Promise<void> {
+async function download(desk: DeckDesk, save: Save, format: CoursewareFormat): Promise<void> {
   if (!(await isSaved(save))) return;
   const { coursewareId, deck } = desk.getState();
   track('courseware', 'export');
   startDownload({
     mode: 'downloadFile',
-    title: `${deck.title}.pptx`,
+    title: format === 'pptx' ? `${deck.title}.pptx` : `${deck.title} 讲稿.docx`,
     verb: '导出',
-    request: async (signal) => requestAddress((await addressOf(coursewareId, signal)).url, signal),
+    request: async (signal) => requestAddress((await addressOf(coursewareId, format, signal)).url, signal),
   });
 }
 
@@ -108,7 +114,7 @@ async function handOver(desk: DeckDesk, save: Save, open: (file: File) => Promis
     mode: 'downloadCoursewareAndOpen',
     fileName: deck.title,
     extension: 'pptx',
-    exportAddress: (signal) => addressOf(coursewareId, signal),
+    exportAddress: (signal) => addressOf(coursewareId, 'pptx', signal),
     open,
   });
 }
@@ -120,8 +126,12 @@ async function isSaved(save: Save): Promise<boolean> {
   return isThere;
 }
 
-async function addressOf(coursewareId: string, signal: AbortSignal): Promise<{ url: string }> {
-  const { url } = await callOrThrow(exportCourseware, { coursewareId }, { signal });
+async function addressOf(
+  coursewareId: string,
+  format: CoursewareFormat,
+  signal: AbortSignal,
+): Promise<{ url: string }> {
+  const { url } = await callOrThrow(exportCourseware, { coursewareId, format }, { signal });
   if (url === '') throw new AppError('not-found', ADDRESS_MISSING);
   return { url };
 }

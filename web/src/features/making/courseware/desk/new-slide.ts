@@ -153,7 +153,7 @@ function newTeachingSlide(layout: TeachingSlide['layout'], base: Base): Teaching
       return {
         ...base,
         layout,
-        title: '小组任务',
+        title: '任务步骤',
         nodes,
         roles: '操作、记录、发言',
         product: '写下成果',

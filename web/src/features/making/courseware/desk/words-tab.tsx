@@ -1,10 +1,10 @@
-import { canHoldFigure, layoutNames, type SlideLayout } from '@app/contract/making/slides.ts';
+import { canHoldFigure, layoutNames, type SlideLayout, stepLinkNames } from '@app/contract/making/slides.ts';
 import { fieldsOf, fieldText } from '@app/engines/slides/slide-fields.ts';
-import { LayoutTemplate, Shapes } from 'lucide-react';
+import { LayoutTemplate, Shapes, Workflow } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { DrawnArea } from '#components/fields/drawn-area.tsx';
 import { MenuButton } from '#components/layers/menu.tsx';
-import { changeLayout } from './deck-actions.ts';
+import { changeLayout, linkSteps } from './deck-actions.ts';
 import { useDeskStore, useSlide } from './deck-desk.ts';
 import { FieldArea } from './field-area.tsx';
 import { FIGURE } from './slide-figure.tsx';
@@ -31,6 +31,18 @@ export function WordsTab() {
           }))}
         />
       </div>
+      {slide.layout === 'example' && (
+        <MenuButton
+          label="解答步骤怎么摆"
+          word={stepLinkNames[slide.links ?? 'list']}
+          icon={<Workflow size={16} />}
+          items={(['list', 'chain', 'sides'] as const).map((links) => ({
+            label: stepLinkNames[links],
+            isChecked: links === (slide.links ?? 'list'),
+            onSelect: () => linkSteps(desk, links === 'list' ? undefined : links),
+          }))}
+        />
+      )}
       {fieldsOf(slide).map(({ field, name }) => (
         <div key={`${slide.id}-${field}`} className="ta-field">
           <span className="ta-field-label" aria-hidden="true">

@@ -1,0 +1,60 @@
+import type { StepLinks } from '@app/contract/making/slides.ts';
+
+/** An answer in the parts it says it has, and how they hang together. */
+export type Linked = { steps: string[]; links: StepLinks };
+
+const MOST = 4;
+const FEWEST_CHARS = 2;
+/** Of one card. */
+const MOST_CHARS = 70;
+
+/** A part that follows from what stands before it. */
+const FOLLOWS =
+  /^(?:所以|因此|因而|从而|于是|可见|由此|这就|说明|才(?=能|会|有|可)|就(?=会|能|可|不|要|被|是说)|使得?(?!用)|让(?!步)|导致|引起|形成)/u;
+const VERDICT = /^(?:不?同意|不?可以|不?能|不会|不?一样|不是|不?对|不?正确|没有变化)[，。](.{4,})$/su;
+
+/** What is answered, as its own words part it: a verdict and its ground, causes and what comes of them, or several things side by side. */
+export function linkedAnswer(answer: string): Linked | undefined {
+  const text = answer.trim().replace(/[。；]$/, '');
+  const ground = VERDICT.exec(text)?.[1];
+  const found: Linked[] = ground
+    ? [{ steps: [text.slice(0, text.length - ground.length - 1), ...chainOf(ground)], links: 'chain' }]
+    : [
+        { steps: chainOf(text), links: 'chain' },
+        { steps: sidesOf(text), links: 'sides' },
+      ];
+  return found.find(({ steps }) => isWell(steps));
+}
+
+function isWell(steps: readonly string[]): boolean {
+  return (
+    steps.length >= 2 &&
+    steps.length <= MOST &&
+    steps.every((step) => step.length >= FEWEST_CHARS && step.length <= MOST_CHARS && isClosed(step))
+  );
+}
+
+function chainOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const clause of text.match(/[^，；。]+[，；。]?/gu) ?? []) {
+    const last = parts.at(-1);
+    if (last !== undefined && (!isClosed(last) || !FOLLOWS.test(clause))) parts[parts.length - 1] = last + clause;
+    else parts.push(clause);
+  }
+  return parts.map((part) => part.trim().replace(/[，；。]$/, ''));
+}
+
+/** `；` stands between what is said of one thing and of another; `甲、乙、丙` alone is a list. */
+function sidesOf(text: string): string[] {
+  const parts = text.split(/[；;]/);
+  if (parts.length > 1) return parts.map((part) => part.trim());
+  const listed = text.split('、');
+  const isList = listed.length >= 3 && listed.every((part) => /^\p{Script=Han}{2,}$/u.test(part.trim()));
+  return isList ? listed.map((part) => part.trim()) : [];
+}
+
+/** Its formulas, quotations and brackets end where they began. */
+function isClosed(text: string): boolean {
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  return count(/\$/g) % 2 === 0 && count(/[“（《(]/g) === count(/[”）》)]/g);
+}

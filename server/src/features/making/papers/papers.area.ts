@@ -24,7 +24,7 @@ export const papersArea: Area = {
     left: {
       paper_tasks: 'files made from papers that are exported, kept for a day',
       own_questions:
-        'questions as papers ask them: copies of what stands in a listening test or in 我的题, which are told',
+        'questions as papers ask them: copies of what stands in a listening test or among her own questions, which are told',
     },
   },
   // The papers of the product are composed when the bank they are composed of has changed.

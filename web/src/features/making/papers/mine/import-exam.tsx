@@ -158,6 +158,7 @@ function ExamSource({ place, onRead }: ExamSourceProps) {
     <div className="ta-exam-source">
       <TextAreaField
         label="把试卷贴在这里"
+        autoFocus
         rows={12}
         placeholder="题号写在行首；答案跟在题后，或者都放在最后的“参考答案”里"
         value={text}

@@ -1,8 +1,11 @@
 // Answer sheets as they come out of the printer, filled in, photographed by a program (turned, tilted, bent, folded, shadowed, blurred,
 // noisy, packed, one square covered) and read again. What is drawn by the same number is the same picture;
 // numbers behind the name take only those: npm run -s bench -- sheets 49 229
+
+import type { Question } from '../contract/src/library/questions.ts';
 import type { PaperQuestion } from '../contract/src/making/papers.ts';
-import { aQuestion } from '../engines/src/sheets/a-question.fixture.ts';
+import { familyById } from '../engines/src/questions/families.ts';
+import { questionAt } from '../engines/src/questions/shelf.ts';
 import { drawSheet } from '../engines/src/sheets/draw-sheet.ts';
 import { layOutSheet } from '../engines/src/sheets/lay-out-sheet.ts';
 import { codeOfNumber } from '../engines/src/sheets/machine-code.ts';
@@ -111,13 +114,22 @@ async function printAll(): Promise<PrintedSide[]> {
   return sides;
 }
 
+/** Only its kind and its score matter to a sheet. */
+function sampleQuestion(): Question {
+  const family = familyById.get('math-mixed-within-hundred');
+  const question = family && questionAt(family, 1, 0);
+  if (!question) throw new Error('The family of the sample is gone');
+  return question;
+}
+
 function sectionsOf(kinds: readonly Kind[]) {
+  const sample = sampleQuestion();
   let no = 0;
   return kinds.map(([type, count, score], index) => {
     const isChosen = type === 'single' || type === 'multiple';
     const questions = Array.from({ length: count }, () => {
       no += 1;
-      return aQuestion({ no, type, score, ...(!isChosen && { options: [] }) });
+      return { ...sample, no, type, score, options: isChosen ? ['一', '二', '三', '四'] : [] };
     });
     return { title: `第${index + 1}大题`, score: count * score, questions };
   });

@@ -117,6 +117,16 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
         broken(`/combinedPaperSession?paperId=${NOBODYS}`),
       ],
     },
+    scores: {
+      reads: /scores\/(list|get)/,
+      looks: [
+        ...both('/scores'),
+        { state: 'sheet', address: `/scores?sheetId=${made.sheetId}` },
+        { state: 'analysis', address: `/scores?sheetId=${made.sheetId}&tab=analysis` },
+        { state: 'reteach', address: `/scores?sheetId=${made.sheetId}&tab=reteach` },
+        broken(`/scores?sheetId=${NOBODYS}`),
+      ],
+    },
     createMaterialSession: { looks: both('/createMaterialSession') },
     moreAssistant: {
       reads: /getAgentList/,

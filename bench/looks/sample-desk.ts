@@ -15,6 +15,7 @@ import { putOnDisk } from '../../e2e/api-disk.ts';
 import { call, type Desk, write } from '../design-desk.ts';
 import { somePaper } from '../papers.ts';
 import { fillRooms } from './sample-rooms.ts';
+import { scoreClass } from './sample-scores.ts';
 
 /** 公式法, of the mathematics of grade nine. */
 const LESSON = 'rj-math-9a.1.3';
@@ -43,7 +44,14 @@ export async function fillDesk(desk: Desk, page: Page) {
   const [fileId = ''] = await putOnDisk(desk.origin, desk.teacher, someFiles);
   const { code } = await call(desk, addShare, { dirId: fileId, days: 7 });
   const kept = { designId, coursewareId, paperId, chainId, ownLessonId, agentId, chatId, shareId, driveCode: code };
-  return { ...kept, ...(await fillRooms(desk)), ...(await passAround(desk, designId)), ...(await prepare(desk)) };
+  const { sheetId } = await scoreClass(desk, paperId);
+  return {
+    ...kept,
+    sheetId,
+    ...(await fillRooms(desk)),
+    ...(await passAround(desk, designId)),
+    ...(await prepare(desk)),
+  };
 }
 
 const someFiles = {

@@ -2,13 +2,22 @@ import { QuestionType } from '@app/contract/library/questions.ts';
 import type { PaperQuestion } from '@app/contract/making/papers.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aQuestion } from './a-question.fixture.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { layOutSheet } from './lay-out-sheet.ts';
 import { codeCells, codeOfNumber, readCells } from './machine-code.ts';
 import type { AnswerSheet, Box, Mark } from './sheet.ts';
 import { BUBBLE, EDGE, PAGE } from './sheet-measures.ts';
 import type { SheetPaper } from './slots.ts';
+
+function aQuestion(change: Partial<PaperQuestion>): PaperQuestion {
+  return {
+    ...{ id: `question-${change.no ?? 0}`, title: '题', no: 1, phase: '04', subject: '02', grade: '08' },
+    ...{ type: 'single', typeName: '单选题', difficulty: 1, difficultyName: '容易', stem: '选一选' },
+    ...{ options: ['一', '二', '三', '四'], answer: ['A'], analysis: '', parts: [], knowledge: [] },
+    ...{ score: 3, minutes: 1, sourceType: '6', isVerified: true },
+    ...change,
+  };
+}
 
 const type = fc.constantFrom(...QuestionType);
 const options = fc.integer({ min: 0, max: 7 }).map((count) => Array.from({ length: count }, (_, at) => `选项${at}`));

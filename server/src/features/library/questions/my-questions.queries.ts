@@ -7,7 +7,7 @@ import { myQuestions } from '#db/tables/my-questions.ts';
 import { ownQuestions } from '#db/tables/papers.ts';
 import type { Window } from '#lib/paging.ts';
 import { shelfOf } from '#shelves/shelf.queries.ts';
-import { fitting, type QuestionFilter } from './question-filter.ts';
+import { fitting, type QuestionFilter } from './question-filter.queries.ts';
 
 export type MyQuestionRow = typeof myQuestions.$inferSelect;
 export type MyQuestionInsert = typeof myQuestions.$inferInsert;

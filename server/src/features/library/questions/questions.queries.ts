@@ -6,7 +6,7 @@ import { lessons } from '#db/tables/curriculum.ts';
 import { ownQuestions } from '#db/tables/papers.ts';
 import { questions } from '#db/tables/questions.ts';
 import type { Window } from '#lib/paging.ts';
-import { fitting, type QuestionFilter } from './question-filter.ts';
+import { fitting, type QuestionFilter } from './question-filter.queries.ts';
 import type { QuestionInsert } from './question-rows.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;

@@ -13,7 +13,7 @@ import { openWords } from '#lib/words.ts';
 import { remake, varyGenerated } from './generated-questions.service.ts';
 import { questionOfMine } from './my-question-rows.ts';
 import { countMineByType, listMyCandidates, searchMyQuestions } from './my-questions.queries.ts';
-import type { QuestionFilter } from './question-filter.ts';
+import type { QuestionFilter } from './question-filter.queries.ts';
 import * as queries from './questions.queries.ts';
 import { lockQuestions } from './questions-load.queries.ts';
 

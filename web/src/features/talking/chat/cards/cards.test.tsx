@@ -185,7 +185,16 @@ describe('a card', () => {
     const asks = some.chain.questions.map((ask, at) => ({ ...part, id: `q${at + 1}`, ask }));
     const place = { bookCode: '', unit1: '', unit2: '', unit3: '', unit4: '', place: '', notice: '' };
     const times = { createTime: 1, updateTime: 1, questionCount: 2 };
-    const kept = { ...place, ...times, id: some.thingId, title: '公式法', revision: 3, stage: 'ready' as const, notice: '', chain: asks };
+    const kept = {
+      ...place,
+      ...times,
+      id: some.thingId,
+      title: '公式法',
+      revision: 3,
+      stage: 'ready' as const,
+      notice: '',
+      chain: asks,
+    };
     server.on(getProblemChain, () => answer(getProblemChain, kept));
     server.on(saveProblemChain, () => answer(saveProblemChain, { id: some.thingId, revision: 4 }));
     const user = await open([some.chain]);

@@ -79,7 +79,10 @@ describe('the analysis of scores', () => {
         expect([found.max, found.min]).toEqual([sorted.at(-1), sorted[0]]);
         expect(found.pass.count).toBe(totals.filter((total) => total * 5 >= full * 3).length);
         expect(found.excellent.count).toBe(totals.filter((total) => total * 20 >= full * 17).length);
+        for (const { from, to, count } of found.distribution)
+          expect(count).toBe(totals.filter((total) => total >= from && (total < to || to >= full)).length);
         expect(found.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(counted.length);
+        expect(found.distribution.length).toBeLessThanOrEqual(15);
         for (const [at, item] of found.items.entries()) expect(item.mean).toBeCloseTo(mean(column(at)), 9);
         if (counted.length < 15)
           expect([found.alpha, ...found.items.map((one) => one.discrimination)].every((one) => one === undefined)).toBe(

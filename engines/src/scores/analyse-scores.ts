@@ -9,7 +9,9 @@ export const PASS = 0.6;
 export const EXCELLENT = 0.85;
 /** Of fewer neither 区分度 nor 信度 says anything. */
 export const FEWEST_FOR_TESTS = 15;
-const BANDS = 10;
+/** 150 分 are told in tens, 20 in twos. */
+const BAND_WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+const MOST_BANDS = 15;
 const NO_POINT = '没标知识点';
 /** Five steps of difficulty as three words. */
 const bands = [
@@ -146,14 +148,16 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
 }
 
-/** Tenths of the full mark, from the one of the lowest to the top. */
+/** Bands as wide as teachers count in, from the one of the lowest to the top. */
 function spread(ordered: readonly number[], full: number): ScoreAnalysis['distribution'] {
-  const bandOf = (total: number) => Math.min(BANDS - 1, Math.floor((total * BANDS) / (full * TENTHS)));
+  const width = BAND_WIDTHS.find((one) => full / one <= MOST_BANDS) ?? full;
+  const last = Math.ceil(full / width) - 1;
+  const bandOf = (total: number) => Math.min(last, Math.floor(total / (width * TENTHS)));
   const first = bandOf(ordered[0] ?? 0);
-  return Array.from({ length: BANDS - first }, (_, at) => {
+  return Array.from({ length: last + 1 - first }, (_, at) => {
     const band = first + at;
     const count = ordered.filter((total) => bandOf(total) === band).length;
-    return { from: (band * full) / BANDS, to: ((band + 1) * full) / BANDS, count };
+    return { from: band * width, to: (band + 1) * width, count };
   });
 }
 

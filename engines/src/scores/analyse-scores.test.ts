@@ -82,7 +82,7 @@ describe('the analysis of scores', () => {
         for (const { from, to, count } of found.distribution)
           expect(count).toBe(totals.filter((total) => total >= from && (total < to || to >= full)).length);
         expect(found.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(counted.length);
-        expect(found.distribution.length).toBeLessThanOrEqual(15);
+        expect(found.distribution.length).toBeLessThanOrEqual(16);
         for (const [at, item] of found.items.entries()) expect(item.mean).toBeCloseTo(mean(column(at)), 9);
         if (counted.length < 15)
           expect([found.alpha, ...found.items.map((one) => one.discrimination)].every((one) => one === undefined)).toBe(

@@ -11,7 +11,7 @@ export const EXCELLENT = 0.85;
 export const FEWEST_FOR_TESTS = 15;
 /** 150 分 are told in tens, 20 in twos. */
 const BAND_WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-const MOST_BANDS = 15;
+const MOST_BANDS = 16;
 const NO_POINT = '没标知识点';
 /** Five steps of difficulty as three words. */
 const bands = [

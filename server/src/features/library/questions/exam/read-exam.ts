@@ -1,6 +1,9 @@
 import type { QuestionPart, QuestionType } from '@app/contract/library/questions.ts';
 import { type GivenAnswer, readAnswers } from './exam-answers.ts';
-import { optionsIn, readLine, stemAndOptions, typeNamed } from './exam-lines.ts';
+import { optionsIn, readLine, stemAndOptions } from './exam-lines.ts';
+import { partsOf, scored } from './exam-parts.ts';
+import { type Found, SCORE } from './found-question.ts';
+import { answersOf, JUDGED, keyInStem, typeOf } from './said-answer.ts';
 
 /** A question as it was read, with the words it was read from and why that may be wrong. */
 export type ReadQuestion = {
@@ -18,22 +21,6 @@ export type ReadQuestion = {
   unsure: string[];
 };
 
-type Found = {
-  no: number;
-  section: number;
-  sectionTitle: string;
-  type: QuestionType | undefined;
-  sectionScore: number | undefined;
-  stem: string;
-  options: string[];
-  answer: string;
-  analysis: string;
-  parts: { no: number; stem: string; options: string[]; answer: string }[];
-  source: string[];
-  field: 'stem' | 'options' | 'part' | 'answer' | 'analysis';
-  isGap: boolean;
-};
-
 const MAX_LINES = 6_000;
 const MAX_LINE_CHARS = 4_000;
 const MAX_QUESTIONS = 200;
@@ -48,9 +35,7 @@ const USUAL_SCORES: Partial<Record<QuestionType, number>> = {
   cloze: 10,
   writing: 20,
 };
-const SCORE = /[（(] ?(?:本(?:小)?题)?(?:满分|共)? ?(\d{1,2}) ?分 ?[）)]/;
 const GROUPED: readonly QuestionType[] = ['reading', 'cloze', 'material', 'listening'];
-const BLANK = /_{2,40}|[（(][ 　]{0,20}[）)]/g;
 
 /** The questions of an exam as somebody typed or pasted it. For a thread: the text may be anything. */
 export function readExam(text: string, subject: string): ReadQuestion[] {
@@ -229,132 +214,6 @@ function finished(found: Found, given: GivenAnswer | undefined, subject: string)
     source: found.source.join('\n'),
     unsure: unsureOf(whole, said),
   };
-}
-
-const JUDGED = /^(?:√|✓|对|正确|T|×|✗|错|错误|F)[。.]?$/;
-const RIGHT = /^(?:√|✓|对|正确|T)/;
-
-/** 的根是（ B ）: a copy with the key written in. */
-function keyInStem(stem: string): { key: string; stem: string } | undefined {
-  const found = [...stem.matchAll(/[（(] ?([A-G]{1,5}) ?[）)]/g)].at(-1);
-  if (!found) return undefined;
-  return {
-    key: found[1] ?? '',
-    stem: `${stem.slice(0, found.index)}（　　）${stem.slice(found.index + found[0].length)}`,
-  };
-}
-
-function typeOf({ type, options, stem, sectionTitle }: Found, said: string, subject: string): QuestionType {
-  if (options.length > 1) return type === 'multiple' || lettersIn(said).length > 1 ? 'multiple' : 'single';
-  const isChoice = type === 'single' || type === 'multiple';
-  if (type && !isChoice && !(type === 'blank' && sectionTitle.includes('选择'))) return type;
-  if (JUDGED.test(said)) return 'judge';
-  if (/_{2,}|[（(][ 　]{2,}[）)]/.test(stem)) return 'blank';
-  return typeNamed(stem.slice(0, 12)) ?? (subject === '02' ? 'solution' : 'short');
-}
-
-/** B, or A、C, at the beginning of what is said. */
-function lettersIn(said: string): string[] {
-  const [letters = ''] = /^(?:选 ?)?[A-G](?:[、，, ]{0,2}[A-G]){0,6}(?![a-zA-Z])/.exec(said.trim()) ?? [];
-  return [...new Set(letters.match(/[A-G]/g) ?? [])].toSorted();
-}
-
-function answersOf(type: QuestionType, stem: string, said: string): string[] {
-  const words = said.trim();
-  if (words === '') return [];
-  if (type === 'single' || type === 'multiple') return lettersIn(words);
-  if (type === 'judge') return JUDGED.test(words) ? [RIGHT.test(words) ? '对' : '错'] : [];
-  const blanks = stem.match(BLANK)?.length ?? 0;
-  if (blanks < 2 || type === 'solution') return [words];
-  for (const mark of [/[；;]/, /\s{2,40}|　|\t/, /[，,、]/, / /]) {
-    const apart = words
-      .split(mark)
-      .map((one) => one.trim())
-      .filter((one) => one !== '');
-    if (apart.length === blanks) return apart;
-  }
-  return [words];
-}
-
-function partsOf(found: Found, said: string, subject: string): QuestionPart[] {
-  if (found.parts.length < 2) {
-    const [only] = found.parts;
-    // One alone is words of the question.
-    if (only) found.stem = `${found.stem}\n（1）${only.stem}`;
-    return [];
-  }
-  const apart = answersByPart(
-    said,
-    found.parts.map((part) => part.stem.match(/_{2,40}/g)?.length ?? 0),
-  );
-  if (said.trim() !== '' && apart.length === 0) {
-    // Nobody can say what belongs to which: it stays one question, with one answer.
-    found.stem = [
-      found.stem,
-      ...found.parts.map((part) => `（${part.no}）${[part.stem, ...part.options].join('\n')}`),
-    ].join('\n');
-    return [];
-  }
-  return found.parts.map(({ stem: written, options }, at): QuestionPart => {
-    const [, points] = SCORE.exec(written) ?? [];
-    const { stem, options: inLine } = stemAndOptions(written.replace(SCORE, '').trim());
-    const all = [...inLine, ...options];
-    const own = apart[at] ?? '';
-    const type =
-      all.length > 1
-        ? lettersIn(own).length > 1
-          ? 'multiple'
-          : 'single'
-        : /_{2,}/.test(stem)
-          ? 'blank'
-          : subject === '02'
-            ? 'solution'
-            : 'short';
-    return { type, stem, options: all, answer: answersOf(type, stem, own), analysis: '', score: Number(points) || 0 };
-  });
-}
-
-/** （1）…（2）…, or as many pieces as the parts have blanks. */
-function answersByPart(said: string, blanks: readonly number[]): string[] {
-  const starts: { at: number; behind: number }[] = [];
-  for (const found of said.matchAll(/[（(](\d{1,2})[）)] ?/g)) {
-    if (Number(found[1]) === starts.length + 1) starts.push({ at: found.index, behind: found.index + found[0].length });
-  }
-  if (starts.length < 2) return byBlanks(said, blanks);
-  const before = said.slice(0, starts[0]?.at).trim();
-  const pieces = starts.slice(0, blanks.length).map(({ behind }, index) =>
-    said
-      .slice(behind, starts[index + 1]?.at)
-      .trim()
-      .replace(/[；;]$/, ''),
-  );
-  return pieces.map((piece, index) => (index === 0 && before !== '' ? `${before}\n${piece}` : piece));
-}
-
-function byBlanks(said: string, blanks: readonly number[]): string[] {
-  const pieces = said
-    .split(/[；;\n]/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-  if (blanks.includes(0) || pieces.length !== blanks.reduce((sum, one) => sum + one, 0)) return [];
-  let from = 0;
-  return blanks.map((count) => {
-    from += count;
-    return pieces.slice(from - count, from).join('；');
-  });
-}
-
-/** What the parts do not say of their score they share. */
-function scored(parts: readonly QuestionPart[], score: number): QuestionPart[] {
-  const open = parts.filter((part) => part.score === 0).length;
-  const left = Math.max(open, score - parts.reduce((sum, part) => sum + part.score, 0));
-  let given = 0;
-  return parts.map((part) => {
-    if (part.score > 0) return part;
-    given += 1;
-    const own = Math.floor((left * given) / open) - Math.floor((left * (given - 1)) / open);
-    return { ...part, score: Math.max(1, own) };
-  });
 }
 
 type Whole = Pick<ReadQuestion, 'type' | 'stem' | 'options' | 'answer' | 'parts' | 'sectionTitle'> & {

@@ -28,13 +28,27 @@ export function ExamRowView({ row, isBusy, onTake, onEdit, onLeave }: ExamRowVie
           </ul>
         )}
         <div className="ta-exam-acts">
-          <Button variant="text" size="small" disabled={isBusy} aria-label={`不要第 ${no} 题`} onClick={onLeave}>
+          <Button
+            isForThumb
+            variant="text"
+            size="small"
+            disabled={isBusy}
+            aria-label={`不要第 ${no} 题`}
+            onClick={onLeave}
+          >
             不要
           </Button>
-          <Button size="small" disabled={isBusy} aria-label={`改一改第 ${no} 题`} onClick={onEdit}>
+          <Button isForThumb size="small" disabled={isBusy} aria-label={`改一改第 ${no} 题`} onClick={onEdit}>
             改一改
           </Button>
-          <Button variant="soft" size="small" disabled={isBusy} aria-label={`收下第 ${no} 题`} onClick={onTake}>
+          <Button
+            isForThumb
+            variant="soft"
+            size="small"
+            disabled={isBusy}
+            aria-label={`收下第 ${no} 题`}
+            onClick={onTake}
+          >
             收下
           </Button>
         </div>

@@ -123,7 +123,6 @@ test('a B 卷 is made of a paper, opens beside its answers, and is taken back (C
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: '更多 期中测试', exact: true }).click();
   await page.getByRole('menuitem', { name: '出 B 卷' }).click();
-  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(first);
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('button', { name: '其他导出方式' }).click();

@@ -80,3 +80,52 @@ test('a question of her own is written, found on her shelf, put into a paper, an
   await expect(page.getByText('改过的题干')).toHaveCount(0);
   await expect(page.getByText('的根是').first()).toBeVisible();
 });
+
+test('a B 卷 is made of a paper, opens beside its answers, and is taken back (CAP-004)', async ({ signedIn: page }) => {
+  await page.goto('/combinedPaperSession');
+  await page.getByLabel('学段').selectOption({ label: '初中' });
+  await page.getByLabel('学科').selectOption({ label: '数学' });
+  await page.getByLabel('年级', { exact: true }).selectOption({ label: '七年级' });
+  await page.getByLabel('名称').fill('期中测试');
+  await page.getByRole('button', { name: '组一份卷' }).click();
+  await expect(page.getByRole('heading', { name: '期中测试' })).toBeVisible();
+  await expect(page).toHaveURL(/paperId=[0-9a-f-]{36}/);
+  const first = page.url();
+
+  await page.getByRole('button', { name: '其他导出方式' }).click();
+  await page.getByRole('menuitem', { name: '出 B 卷' }).click();
+  const dialog = page.getByRole('dialog', { name: '出 B 卷' });
+  await expect(dialog).toBeVisible();
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await dialog.getByRole('radio', { name: /^换序又换题/ }).check();
+  await dialog.getByRole('button', { name: '出 B 卷' }).click();
+  await expect(page.getByRole('heading', { name: '期中测试 B 卷' })).toBeVisible();
+  await expect(page).not.toHaveURL(first);
+
+  await page.getByRole('button', { name: '其他导出方式' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '两卷答案对照', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('期中测试 两卷答案.docx');
+  const body = strFromU8(unzipSync(await readFile(await file.path()))['word/document.xml'] ?? new Uint8Array());
+  expect(body.replaceAll(/<[^>]+>/g, '')).toContain('题号A 卷B 卷');
+
+  await page.goto('/combinedPaperSession');
+  await page.getByRole('button', { name: '更多 期中测试', exact: true }).click();
+  await page.getByRole('menuitem', { name: '出 B 卷' }).click();
+  await dialog.getByRole('radio', { name: /^同题换序/ }).check();
+  await dialog.getByRole('button', { name: '出 B 卷' }).click();
+  await expect(page.getByRole('heading', { name: '期中测试 B 卷' })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  await expect(page.getByRole('button', { name: /^更多 期中测试/ })).toHaveCount(2);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '更多 期中测试', exact: true }).click();
+  await page.getByRole('menuitem', { name: '出 B 卷' }).click();
+  await page.goto(first);
+  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: '其他导出方式' }).click();
+  await page.getByRole('menuitem', { name: '出 B 卷' }).click();
+  await expect(dialog).toBeVisible();
+});

@@ -32,6 +32,15 @@ export const createPaperDownloadTask = endpoint({
   output: z.object({ taskId: uuid }),
 });
 
+export const createFormAnswersTask = endpoint({
+  method: 'POST',
+  ...panPaper('/createFormAnswersTask'),
+  summary: 'Begins a sheet with the answers of a paper and its other form side by side; counts like a paper',
+  onError: 'rethrow',
+  input: z.object({ paperId, format: file.format }),
+  output: z.object({ taskId: uuid }),
+});
+
 const isTrue = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 
 export const createComposingPaperDownloadTask = endpoint({

@@ -73,6 +73,8 @@ export const PaperContent = PaperSummary.extend({
   /** Grows with every change; a save names the one it began from. */
   revision: z.int(),
   sections: z.array(z.object({ title: z.string(), score: z.int(), questions: z.array(PaperQuestion) })),
+  /** The paper it was made from as another form, or the last form made from it, while that is there. */
+  otherForm: z.object({ paperId: z.string(), title: z.string() }).exactOptional(),
 });
 export type PaperContent = z.infer<typeof PaperContent>;
 /** What stands on paper. */
@@ -199,6 +201,26 @@ export const restorePaper = endpoint({
   summary: 'Brings a removed paper back',
   input: z.object({ paperId: uuid }),
   output: z.object({}),
+});
+
+/** How another form of a paper (B 卷) differs from it; sections, kinds and scores are the same. */
+export const formWays = { questions: '同格换题', order: '同题换序', both: '换序又换题' } as const;
+export type FormWay = keyof typeof formWays;
+const FormWay = z.enum(Object.keys(formWays) as [FormWay, ...FormWay[]], '没有这种出法'); // The keys are the codes.
+
+export const makePaperForm = endpoint({
+  method: 'POST',
+  ...interaction('/paper/makeForm'),
+  summary: 'Another form of a paper, as a paper of mine; the paper itself stays as it is',
+  timeoutMs: 60_000,
+  input: z.object({
+    paperId,
+    way: FormWay,
+    /** Another number, another form; the same number, the same form. */
+    seed: z.int('编号不正确').min(0, '编号不正确').max(1_000_000, '编号不正确').default(0),
+  }),
+  /** The notice says which questions have no other. */
+  output: z.object({ paperId: z.string(), title: z.string(), notice: z.string() }),
 });
 
 /** How many questions of one kind, each with how many points; difficulties are shares that count in relation to each other. */

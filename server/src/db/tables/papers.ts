@@ -19,6 +19,8 @@ export const papers = pgTable('papers', {
   sections: jsonb().$type<SectionDraft[]>().notNull(),
   questionIds: text('question_ids').array().notNull(),
   totalScore: integer('total_score').notNull(),
+  /** The paper this is another form of. */
+  formOf: text('form_of'),
   revision: integer().notNull().default(0),
   removedAt: moment('removed_at'),
   ...shelved,
@@ -32,12 +34,15 @@ export const ownQuestions = pgTable('own_questions', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** A paper, or instead of its questions a sheet in Markdown. */
+export type PaperToWrite = PrintedPaper & { sheet?: string };
+
 export type PaperTaskStage = 'writing' | 'ready' | 'failed';
 
 export const paperTasks = pgTable('paper_tasks', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  paper: jsonb().$type<PrintedPaper>().notNull(),
+  paper: jsonb().$type<PaperToWrite>().notNull(),
   questionIds: text('question_ids').array().notNull(),
   format: text().$type<PaperFormat>().notNull(),
   layout: text().$type<PaperLayout>().notNull(),

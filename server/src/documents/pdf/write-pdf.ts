@@ -5,21 +5,28 @@ import { labelled } from './label-pdf.ts';
 import { type DesignPaper, designPaper } from './paper-design.ts';
 import { type ExamPaper, examPaper } from './paper-exam.ts';
 import { pictureFile } from './paper-runs.ts';
+import { type TextPaper, textPaper } from './paper-text.ts';
 import { type DrawnSheet, openTypesetter, type Typesetter } from './typeset.ts';
 
 /** The label for machines, as entries of the file's properties. */
 type Labelled = { properties: readonly { name: string; value: string }[] };
 type DesignPdf = Omit<DesignPaper, 'keywords'> & Labelled;
-export type PdfContent = DesignPdf | Omit<ExamPaper, 'pictures'> | { firstPage: FirstPage } | { sheet: DrawnSheet };
+export type PdfContent =
+  | DesignPdf
+  | Omit<ExamPaper, 'pictures'>
+  | { firstPage: FirstPage }
+  | { sheet: DrawnSheet }
+  | { text: TextPaper };
 
 let typesetter: Promise<Typesetter> | undefined;
 
-/** Writes a teaching design, an exam, an answer sheet or the beginning of a file as a PDF file: words as words, formulas and figures as curves. */
+/** Writes a teaching design, an exam, an answer sheet, a text or the beginning of a file as a PDF file: words as words, formulas and figures as curves. */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   typesetter ??= openTypesetter();
   const open = await typesetter;
   if ('firstPage' in content) return open.typeset(await firstPagePaper(content.firstPage), new Map());
   if ('sheet' in content) return open.draw(content.sheet);
+  if ('text' in content) return open.typeset(await textPaper(content.text), new Map());
   const figures = await figurePictures(content);
   if (!('exam' in content)) return writeDesign(open, content, figures);
   const pictures = smaller(figures);

@@ -1,11 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { classNames } from '#components/class-names.ts';
 import { PagedList, type PagedQuery } from './paged-list.tsx';
 import './shelf-list.css';
 import { doWithUndo } from '#components/layers/do-with-undo.ts';
+import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { Tag, type TagTone } from './tag.tsx';
 
@@ -54,10 +55,12 @@ type ShelfRowProps = {
   isOpen?: boolean;
   /** Another place of the same thing. */
   beside?: { name: string; icon: ReactNode; link: LinkProps } | undefined;
+  /** What else can be done with it. */
+  menu?: readonly MenuItem[];
   onRemove?: (() => void) | undefined;
 };
 
-export function ShelfRow({ title, facts, mark, standing, link, isOpen, beside, onRemove }: ShelfRowProps) {
+export function ShelfRow({ title, facts, mark, standing, link, isOpen, beside, menu, onRemove }: ShelfRowProps) {
   return (
     <li>
       <Link {...link} preload={false} aria-current={isOpen ? 'true' : undefined}>
@@ -79,6 +82,7 @@ export function ShelfRow({ title, facts, mark, standing, link, isOpen, beside, o
           {beside.icon}
         </Link>
       )}
+      {menu && <MenuButton label={`更多 ${title}`} icon={<Ellipsis size={16} />} items={menu} />}
       {onRemove && <IconButton label={`删除 ${title}`} icon={<Trash2 size={16} />} onClick={onRemove} />}
     </li>
   );

@@ -32,6 +32,9 @@ export async function keepGenerated(db: Queryable, ids: readonly string[]): Prom
   );
 }
 
+/** Of an id. */
+const MOST_NUMBER = 999_999;
+
 type Change = 'numbers' | 'easier' | 'harder';
 
 /** With other numbers, or of the family's next step; undefined where the family has no other. */
@@ -44,6 +47,18 @@ export async function varyGenerated(
   const family = read && (await readFamilies()).get(read.familyId);
   const step = family && stepAfter(family, read.step, change);
   return step && otherQuestion(family, step, read.number + 1, new Set(without.map(askedBy)));
+}
+
+/** With other numbers, which the seed decides; undefined where the family has none that are not asked. */
+export async function redraw(
+  { id }: Pick<Question, 'id'>,
+  seed: string,
+  asked: ReadonlySet<string>,
+): Promise<Question | undefined> {
+  const read = readGeneratedId(id);
+  const family = read && (await readFamilies()).get(read.familyId);
+  if (!read || !family?.steps.includes(read.step)) return undefined;
+  return otherQuestion(family, read.step, drawOf(`${seed} ${id}`).integer(0, MOST_NUMBER), asked);
 }
 
 /** So many more of the kinds that are there, each with other numbers, one kind after the other; fewer where they are worn out. */

@@ -8,8 +8,10 @@ import type * as files from '@app/contract/making/paper-files.ts';
 import { FREE_AGAIN_HOURS } from '@app/contract/making/paper-files.ts';
 import type { PrintedPaper } from '@app/contract/making/papers.ts';
 import { numeral } from '@app/engines/papers/exam-parts.ts';
+import { titleOfAnswers } from '@app/engines/papers/form-title.ts';
 import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
+import type { PaperToWrite } from '#db/tables/papers.ts';
 import type { Deps } from '#deps.ts';
 import { writePdfInProcess } from '#documents/pdf/pdf-process.ts';
 import { writeWordInThread } from '#documents/word/word-thread.ts';
@@ -23,8 +25,10 @@ import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { beginMaking } from '#making/ask.ts';
 import type { Maker, Thing } from '#making/maker.ts';
 import { type RunDeps, runMaking } from '#making/run-making.ts';
+import { answersOfForms } from './answers-of-forms.ts';
 import * as queries from './paper-tasks.queries.ts';
-import { printedSections, readPaper } from './papers.service.ts';
+import { printedSections, readBothForms, readPaper } from './papers.service.ts';
+import { writeSheet } from './write-sheet.ts';
 
 /** What its addresses are signed for. */
 const FILE = 'paper';
@@ -62,6 +66,27 @@ export async function createOfPaper(
 ): Promise<OutputOf<typeof files.createPaperDownloadTask>> {
   const paper = await readPaper(deps, caller, paperId);
   return begin(deps, caller, { paper, isDeduction: true, ...wish }, isQueued);
+}
+
+/** The answers of both forms on one sheet: free where both papers are. */
+export async function createOfFormAnswers(
+  deps: TaskDeps,
+  caller: Caller,
+  { paperId, format }: z.output<(typeof files.createFormAnswersTask)['input']>,
+): Promise<OutputOf<typeof files.createFormAnswersTask>> {
+  const forms = await readBothForms(deps, caller, paperId);
+  const [{ title, minutes, totalScore }] = forms;
+  const paper = { title: titleOfAnswers(title), heading: '', minutes, totalScore, sections: [] };
+  const wish = { format, layout: 'a4', answers: 'only', isDeduction: true } as const;
+  return begin(deps, caller, {
+    paper: { ...paper, sheet: answersOfForms(...forms) },
+    asked: forms.map(idsOf),
+    ...wish,
+  });
+}
+
+function idsOf({ sections }: Pick<PrintedPaper, 'sections'>): string[] {
+  return sections.flatMap(({ questions }) => questions.map(({ id }) => id));
 }
 
 /** For whoever would rather wait for the file than ask for it. */
@@ -106,20 +131,26 @@ export async function createOfQuestions(
 async function begin(
   deps: TaskDeps,
   caller: Caller,
-  { paper, isDeduction, ...wish }: FileWish & { paper: PrintedPaper; isDeduction: boolean },
+  {
+    paper,
+    asked = [idsOf(paper)],
+    isDeduction,
+    ...wish
+  }: FileWish & { paper: PaperToWrite; asked?: readonly string[][]; isDeduction: boolean },
   isQueued = true,
 ): Promise<{ taskId: string }> {
   requireUse(caller);
-  const { title, heading, minutes, totalScore, sections } = paper;
-  const questionIds = sections.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const { title, heading, minutes, totalScore, sections, sheet } = paper;
+  const questionIds = [...new Set(asked.flat())];
   const since = new Date(deps.now().getTime() - FREE_AGAIN_HOURS * HOUR_MS);
-  const isPaid = await queries.hasPaid(deps.db, caller.userId, questionIds, since);
+  const paid = await Promise.all(asked.map((ids) => queries.hasPaid(deps.db, caller.userId, ids, since)));
+  const isPaid = paid.every(Boolean);
   if (!isPaid && !isDeduction) {
     const sentence = `这些题在 ${FREE_AGAIN_HOURS} 小时内没有下载过，请重新下载`;
     throw new AppError('forbidden', sentence, { wireCode: 40019 });
   }
   const id = deps.newId();
-  const printed = { title, heading, minutes, totalScore, sections };
+  const printed = { title, heading, minutes, totalScore, sections, ...(sheet !== undefined && { sheet }) };
   const row = { id, userId: caller.userId, paper: printed, questionIds, ...wish, isCounted: !isPaid };
   await deps.db.transaction(async (tx) => {
     const times = { createdAt: deps.now(), updatedAt: deps.now() };
@@ -139,6 +170,7 @@ export function writePaper(deps: RunDeps, taskId: string): Promise<void> {
 }
 
 function write({ userId, paper, format, layout, answers }: queries.PaperTaskRow): Promise<Uint8Array> {
+  if (paper.sheet !== undefined) return writeSheet(userId, { title: paper.title, sheet: paper.sheet }, format);
   const content = { exam: paper, layout, answers };
   return format === 'docx' ? writeWordInThread(userId, content) : writePdfInProcess(userId, content);
 }

@@ -49,6 +49,23 @@ export async function listReadable(db: Queryable, userId: string, ids: readonly 
     .where(and(isReadable(userId), inArray(papers.id, [...ids])));
 }
 
+/** The paper it was made from as a form, or else the last form of hers made from it. */
+export async function findOtherForm(
+  db: Queryable,
+  userId: string,
+  { id, formOf }: Pick<PaperRow, 'id' | 'formOf'>,
+): Promise<PaperRow | undefined> {
+  const [origin] = formOf ? await listReadable(db, userId, [formOf]) : [];
+  if (origin) return origin;
+  const [last] = await db
+    .select()
+    .from(papers)
+    .where(and(isMine(userId), eq(papers.formOf, id)))
+    .orderBy(desc(papers.createdAt), papers.id)
+    .limit(1);
+  return last;
+}
+
 /** Hers first, the last changed first. */
 export async function searchPapers(
   db: Queryable,

@@ -7,6 +7,7 @@ import { serve } from '#http/serve.ts';
 import { serveDownload } from '#http/serve-download.ts';
 import * as composing from './composing.service.ts';
 import { commentOnPaper } from './paper-comments.service.ts';
+import { makeForm } from './paper-forms.service.ts';
 import * as tasks from './paper-tasks.service.ts';
 import * as papers from './papers.service.ts';
 
@@ -21,11 +22,13 @@ export function papersRoutes(door: Door, deps: Deps): void {
   serve(door, contract.saveComposedPaper, ({ caller, input }) => papers.save(deps, caller, input));
   serve(door, contract.removePaper, ({ caller, input }) => papers.remove(deps, caller, input.paperId));
   serve(door, contract.restorePaper, ({ caller, input }) => papers.restore(deps, caller, input.paperId));
+  serve(door, contract.makePaperForm, ({ caller, input }) => makeForm(deps, caller, input));
   serve(door, contract.composePaper, ({ caller, input }) => composing.compose(deps, caller, input));
   serve(door, contract.analysePaper, ({ caller, input }) =>
     input.inputs ? commentOnPaper(deps, caller, input.inputs) : composing.analysePaper(deps, caller, input),
   );
   serve(door, files.createPaperDownloadTask, ({ caller, input }) => tasks.createOfPaper(deps, caller, input));
+  serve(door, files.createFormAnswersTask, ({ caller, input }) => tasks.createOfFormAnswers(deps, caller, input));
   serve(door, files.createComposingPaperDownloadTask, ({ caller, input }) =>
     tasks.createOfQuestions(deps, caller, input),
   );

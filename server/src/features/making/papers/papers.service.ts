@@ -72,7 +72,20 @@ export async function readPaper(deps: ReadDeps, caller: Caller, id: string): Pro
   const row = await requirePaper(deps, caller, id);
   warmWordThread();
   const sections = await printedSections(deps, row.sections, caller.userId);
-  return { ...summaryOf(row), heading: row.heading, revision: row.revision, sections };
+  const other = await queries.findOtherForm(deps.db, caller.userId, row);
+  return {
+    ...{ ...summaryOf(row), heading: row.heading, revision: row.revision, sections },
+    ...(other && { otherForm: { paperId: other.id, title: other.title } }),
+  };
+}
+
+/** A paper and its other form, the one that was there first before the one made from it. */
+export async function readBothForms(deps: ReadDeps, caller: Caller, id: string): Promise<[PaperContent, PaperContent]> {
+  const row = await requirePaper(deps, caller, id);
+  const other = await queries.findOtherForm(deps.db, caller.userId, row);
+  if (!other) throw new AppError('not-found', '另一卷不在了，先出 B 卷，再导出两卷的答案');
+  const [first, second] = row.formOf === other.id ? [other.id, row.id] : [row.id, other.id];
+  return [await readPaper(deps, caller, first), await readPaper(deps, caller, second)];
 }
 
 /** Which questions it asks; none where it is gone. */

@@ -3,11 +3,13 @@ import { AppError } from '@app/contract/errors.ts';
 import {
   type AnswerPlace,
   createComposingPaperDownloadTask,
+  createFormAnswersTask,
   createPaperDownloadTask,
   getPaperDownloadTask,
   type PaperFormat,
   type PaperLayout,
 } from '@app/contract/making/paper-files.ts';
+import { titleOfAnswers } from '@app/engines/papers/form-title.ts';
 import { startDownload } from '#lib/files/download-box.ts';
 import { waitForFile } from '#lib/files/wait-for-file.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -33,6 +35,23 @@ export function downloadPaper(paper: { id: string; title: string }, wish: FileWi
   });
 }
 
+/** The answers of a paper and its other form, side by side. */
+export function downloadFormAnswers(
+  { id, title }: { id: string; title: string },
+  format: PaperFormat,
+  membership: Membership,
+): void {
+  track('paper', 'download');
+  startDownload({
+    mode: 'downloadPaper',
+    ...itemOf({ id, title: titleOfAnswers(title) }, { format }),
+    isPaper: false,
+    createTask: (signal) => callOrThrow(createFormAnswersTask, { paperId: id, format }, { signal }),
+    readTask,
+    ...membership,
+  });
+}
+
 type Topics = { id: string; title: string; topicIds: readonly string[] };
 
 /** The same with chosen questions only (rule DL-019). */
@@ -50,7 +69,7 @@ export function downloadTopics({ topicIds, ...topics }: Topics, wish: FileWish, 
 }
 
 /** The specification's fields of the item (rule ENT-023). */
-function itemOf({ id, title }: { id: string; title: string }, { format }: FileWish) {
+function itemOf({ id, title }: { id: string; title: string }, { format }: Pick<FileWish, 'format'>) {
   return { fileName: title, extension: format, id, resId: id, ...origin };
 }
 

@@ -6,8 +6,19 @@ import {
   type PaperLayout,
   savePaperToDrive,
 } from '@app/contract/making/paper-files.ts';
+import { nextForm } from '@app/engines/papers/form-title.ts';
 import { useRouter } from '@tanstack/react-router';
-import { ChartColumn, Download, FileText, HardDrive, ListChecks, ScanLine, Send } from 'lucide-react';
+import {
+  ChartColumn,
+  Columns2,
+  CopyPlus,
+  Download,
+  FileText,
+  HardDrive,
+  ListChecks,
+  ScanLine,
+  Send,
+} from 'lucide-react';
 import { useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
@@ -16,13 +27,20 @@ import { showToast } from '#components/layers/toast.tsx';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
+import { downloadFormAnswers, downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
 import { sectionOf } from '../paper-edits.ts';
 import { NOT_SAVED, savedPaper } from './saved-paper.ts';
 import { useOpenScores } from './scores-door.tsx';
 
-type ExportMenuProps = { save: () => Promise<boolean>; layout: PaperLayout; membership: () => Membership };
+type ExportMenuProps = {
+  save: () => Promise<boolean>;
+  layout: PaperLayout;
+  membership: () => Membership;
+  /** There is a paper whose answers can stand beside those of this one. */
+  hasOtherForm: boolean;
+};
 
 const places = [
   { code: 'after', name: '答案附在卷后' },
@@ -31,9 +49,11 @@ const places = [
 ] as const satisfies readonly { code: AnswerPlace; name: string }[];
 
 /** Out of the house: Word with one press; PDF, the cloud disk and where the answers stand beside it. */
-export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
+export function ExportMenu({ save, layout, membership, hasOtherForm }: ExportMenuProps) {
   const desk = useDeskStore();
+  const [formed, setFormed] = useState<{ id: string; title: string }>();
   const [answers, setAnswers] = useState<AnswerPlace>('after');
+  const title = useDesk(({ draft }) => draft.title);
   const isEmpty = useDesk(({ draft }) => draft.sections.length === 0);
   const download = async (format: PaperFormat) => {
     const paper = await savedPaper(desk, save);
@@ -77,6 +97,10 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
     if (paper) router?.history.push(`/room?thingId=${encodeURIComponent(paper.id)}`);
   };
   const openScores = useOpenScores(save);
+  const downloadAnswers = async (format: PaperFormat) => {
+    const paper = await savedPaper(desk, save);
+    if (paper) downloadFormAnswers(paper, format, membership());
+  };
   const isNarrow = useIsNarrow();
   const items: MenuItem[] = [
     ...(isNarrow ? [{ label: '成绩', icon: <ChartColumn />, onSelect: openScores }] : []),
@@ -85,6 +109,13 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
     { label: '答题卡（PDF）', icon: <ScanLine />, onSelect: () => void printSheet() },
     { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway() },
     ...(part ? [{ label: `只导出${part.title}`, icon: <ListChecks />, onSelect: () => downloadPart(part) }] : []),
+    { label: `出 ${nextForm(title)}`, icon: <CopyPlus />, onSelect: () => void savedPaper(desk, save).then(setFormed) },
+    ...(hasOtherForm
+      ? [
+          { label: '两卷答案对照', icon: <Columns2 />, onSelect: () => void downloadAnswers('docx') },
+          { label: '两卷答案对照（PDF）', icon: <Columns2 />, onSelect: () => void downloadAnswers('pdf') },
+        ]
+      : []),
     'divider',
     ...places.map(({ code, name }) => ({
       label: name,
@@ -93,14 +124,17 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
     })),
   ];
   return (
-    <SplitButton
-      icon={<Download size={16} />}
-      disabled={isEmpty}
-      more={{ label: '其他导出方式', items }}
-      onClick={() => void download('docx')}
-    >
-      导出 Word
-    </SplitButton>
+    <>
+      <SplitButton
+        icon={<Download size={16} />}
+        disabled={isEmpty}
+        more={{ label: '其他导出方式', items }}
+        onClick={() => void download('docx')}
+      >
+        导出 Word
+      </SplitButton>
+      {formed && <FormDialog paper={formed} onClose={() => setFormed(undefined)} />}
+    </>
   );
 }
 

@@ -1,7 +1,11 @@
 import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import { getQuestionByIdV2, paperSources, searchQuestion, varyQuestion } from '@app/contract/library/questions.ts';
 import { prepareAnswerSheet, printAnswerSheet } from '@app/contract/making/answer-sheets.ts';
-import { createComposingPaperDownloadTask, createPaperDownloadTask } from '@app/contract/making/paper-files.ts';
+import {
+  createComposingPaperDownloadTask,
+  createFormAnswersTask,
+  createPaperDownloadTask,
+} from '@app/contract/making/paper-files.ts';
 import {
   analysePaper,
   getPaperConfig,
@@ -52,6 +56,7 @@ const start: Omit<PaperStart, 'paperId'> = {
   stored: draftOf(samplePaper),
   draft: draftOf(samplePaper),
   questions: samplePaper.sections.flatMap(({ questions }) => questions),
+  hasOtherForm: false,
 };
 
 let server: ReturnType<typeof fakeServer>;
@@ -273,6 +278,31 @@ describe('a part of a paper', () => {
       isDeduction: true,
     });
     expect(useDownloadBox.getState().box).toMatchObject({ task: { fileName: '单元测试 一、单选题', isPaper: false } });
+  });
+});
+
+describe('the other form of a paper', () => {
+  const openMenu = async (hasOtherForm: boolean) => {
+    const user = await open({ hasOtherForm });
+    await user.click(screen.getByRole('button', { name: '其他导出方式' }));
+    return user;
+  };
+
+  it('is asked for of the paper as it is kept', async () => {
+    const user = await openMenu(false);
+    expect(screen.queryByRole('menuitem', { name: /^两卷答案对照/ })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: '出 B 卷' }));
+    expect(await screen.findByRole('dialog', { name: '出 B 卷' })).toBeDefined();
+    expect(screen.getByText('“单元测试”不会变，B 卷另存一份')).toBeDefined();
+  });
+
+  it('has its answers beside those of this one, as Word and as PDF', async () => {
+    server.on(createFormAnswersTask, () => refuse({ code: 500, message: '不行' }));
+    const user = await openMenu(true);
+    expect(screen.getByRole('menuitem', { name: '两卷答案对照' })).toBeDefined();
+    await user.click(screen.getByRole('menuitem', { name: '两卷答案对照（PDF）' }));
+    await waitFor(() => expect(server.to(createFormAnswersTask)[0]?.body).toEqual({ paperId, format: 'pdf' }));
+    expect(useDownloadBox.getState().box).toMatchObject({ task: { fileName: '单元测试 两卷答案' } });
   });
 });
 

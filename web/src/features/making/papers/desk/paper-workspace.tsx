@@ -51,6 +51,8 @@ export type PaperStart = {
   stored: PaperDraft | undefined;
   draft: PaperDraft;
   questions: readonly Question[];
+  /** There is another form of it. */
+  hasOtherForm: boolean;
 };
 
 type PaperWorkspaceProps = {
@@ -74,7 +76,9 @@ export function PaperWorkspace(props: PaperWorkspaceProps) {
   useFoldedPane();
   const save = () => autosave.flush();
   const list = { onLeave, onFacts: () => setAsked('facts') };
-  const exporting = <ExportMenu save={save} layout={layout} membership={membership} />;
+  const exporting = (
+    <ExportMenu save={save} layout={layout} membership={membership} hasOtherForm={start.hasOtherForm} />
+  );
   return (
     <DeskContext value={desk}>
       <DeskFrame

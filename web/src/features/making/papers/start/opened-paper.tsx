@@ -1,4 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
+import type { PaperContent } from '@app/contract/making/papers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -71,10 +72,18 @@ function begunPaper(): PaperStart | undefined {
   const userId = useSession.getState().userInfo?.userId ?? '';
   const kept = readPaperDraft(userId, NEW_PAPER);
   if (!kept) return undefined;
-  return { paperId: '', readyId: '', revision: 0, stored: undefined, draft: kept.content, questions: [] };
+  return {
+    paperId: '',
+    readyId: '',
+    revision: 0,
+    stored: undefined,
+    draft: kept.content,
+    questions: [],
+    hasOtherForm: false,
+  };
 }
 
-function startOf(paper: NonNullable<Parameters<typeof draftOf>[0]>): PaperStart {
+function startOf(paper: PaperContent): PaperStart {
   const draft = draftOf(paper);
   return {
     ...(paper.isMine ? { paperId: paper.paperId, readyId: '' } : { paperId: '', readyId: paper.paperId }),
@@ -82,5 +91,6 @@ function startOf(paper: NonNullable<Parameters<typeof draftOf>[0]>): PaperStart 
     stored: draft,
     draft,
     questions: paper.sections.flatMap(({ questions }) => questions),
+    hasOtherForm: paper.otherForm !== undefined,
   };
 }

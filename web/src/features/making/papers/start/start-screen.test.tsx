@@ -183,6 +183,13 @@ describe('the papers she has', () => {
     await waitFor(() => expect(server.to(restorePaper)[0]?.body).toEqual({ paperId: PAPER_ID }));
   });
 
+  it('have another form made of them where they lie', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: '更多 单元测试' }));
+    await user.click(screen.getByRole('menuitem', { name: '出 B 卷' }));
+    expect(screen.getByRole('dialog', { name: '出 B 卷' })).toBeDefined();
+  });
+
   it('are kept apart from the ready ones', async () => {
     const user = await open();
     await user.click(screen.getByRole('radio', { name: '现成试卷' }));

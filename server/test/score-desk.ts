@@ -34,7 +34,7 @@ export async function openScoreDesk(options: Parameters<typeof openTestApp>[0] =
     const answer = (await response.json()) as { message: string; data: contract.ReadScores };
     return { ...answer, status: response.status };
   };
-  return { app, teacher, other, classId, paperId, pupils, newSheet, named, read, list, set, readFile };
+  return { app, origin, teacher, other, classId, paperId, pupils, newSheet, named, read, list, set, readFile };
 }
 
 export type ScoreDesk = Awaited<ReturnType<typeof openScoreDesk>>;

@@ -4,12 +4,14 @@ import { layBlock, withChanges } from '@app/engines/scores/score-block.ts';
 import { totalOf } from '@app/engines/scores/score-cell.ts';
 import { pastedTable } from '@app/engines/text/pasted-table.ts';
 import { useMutation } from '@tanstack/react-query';
-import { FileSpreadsheet, Upload, UserPlus } from 'lucide-react';
+import { FileSpreadsheet, ScanLine, Upload, UserPlus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SaveNote } from '#components/desk/save-note.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { ImportDialog, Told } from './import-dialog.tsx';
+import { PhotoDialog } from './photos/photo-dialog.tsx';
+import { useSheetPhotos } from './photos/use-sheet-photos.ts';
 import { AddPupilsDialog, PupilDialog } from './pupil-dialog.tsx';
 import { ReteachView } from './reteach-view.tsx';
 import { saveScoreTable } from './save-score-table.ts';
@@ -23,20 +25,25 @@ type ScoreSheetViewProps = { sheet: ScoreSheet; tab: ScoreTab; onTab: (tab: Scor
 /** One class: what is written shows at once and in every stage, on the server or on its way there. */
 export function ScoreSheetView({ sheet: stored, tab, onTab }: ScoreSheetViewProps) {
   const { saving, unsent, state } = useScoreSaving(stored.sheetId);
+  const answerSheets = useSheetPhotos(stored.paperId);
   const sheet = useMemo(() => withChanges(stored, unsent), [stored, unsent]);
   if (tab === 'analysis') return <AnalysisView sheet={sheet} onScores={() => onTab('scores')} />;
   if (tab === 'reteach') return <ReteachView sheet={sheet} onScores={() => onTab('scores')} />;
-  return <ScoreEntry sheet={sheet} saving={saving} state={state} />;
+  return <ScoreEntry sheet={sheet} saving={saving} state={state} answerSheets={answerSheets} />;
 }
 
-type ScoreEntryProps = { sheet: ScoreSheet } & Pick<ReturnType<typeof useScoreSaving>, 'saving' | 'state'>;
+type ScoreEntryProps = { sheet: ScoreSheet; answerSheets: ReturnType<typeof useSheetPhotos> } & Pick<
+  ReturnType<typeof useScoreSaving>,
+  'saving' | 'state'
+>;
 
-function ScoreEntry({ sheet, saving, state }: ScoreEntryProps) {
+function ScoreEntry({ sheet, saving, state, answerSheets: { photos, unkept } }: ScoreEntryProps) {
   const { sheetId, items, pupils, isPaperChanged } = sheet;
   const [read, setRead] = useState<ReadScores>();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [pupil, setPupil] = useState<ScorePupil>();
   const [isAdding, setIsAdding] = useState(false);
+  const [isReadingPhotos, setIsReadingPhotos] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const reading = useMutation({ mutationFn: (file: File) => readFile(sheetId, file), onSuccess: setRead });
   const paste = (text: string, from: { row: number; column: number }) => {
@@ -79,6 +86,14 @@ function ScoreEntry({ sheet, saving, state }: ScoreEntryProps) {
         </Button>
         <Button
           size="small"
+          icon={<ScanLine size={15} />}
+          disabled={pupils.length === 0}
+          onClick={() => setIsReadingPhotos(true)}
+        >
+          {unkept > 0 ? `读答题卡（${unkept} 张没记）` : '读答题卡'}
+        </Button>
+        <Button
+          size="small"
           icon={<FileSpreadsheet size={15} />}
           disabled={pupils.length === 0}
           onClick={() => saveScoreTable(sheet)}
@@ -109,6 +124,7 @@ function ScoreEntry({ sheet, saving, state }: ScoreEntryProps) {
       )}
       {read && <ImportDialog sheetId={sheetId} read={read} onClose={() => setRead(undefined)} />}
       {pupil && <PupilDialog sheetId={sheetId} pupil={pupil} onClose={() => setPupil(undefined)} />}
+      {isReadingPhotos && <PhotoDialog sheet={sheet} photos={photos} onClose={() => setIsReadingPhotos(false)} />}
       {isAdding && <AddPupilsDialog sheetId={sheetId} onClose={() => setIsAdding(false)} />}
     </>
   );

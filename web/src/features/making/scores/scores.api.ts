@@ -1,5 +1,6 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { teachingInClass } from '@app/contract/identity/schools.ts';
+import { readAnswerSheet } from '@app/contract/making/answer-sheets.ts';
 import { getPaperContent, searchPaper } from '@app/contract/making/papers.ts';
 import * as contract from '@app/contract/making/scores.ts';
 import { type ScoreChange, withChanges } from '@app/engines/scores/score-block.ts';
@@ -24,6 +25,10 @@ export async function keepScores(sheetId: string, rows: readonly ScoreChange[]):
 }
 
 export const readFile = (sheetId: string, file: File) => upload(contract.readScoreFile, file, { sheetId });
+
+/** Read and not stored; what it says is kept by `useTakeScores`. */
+export const readSheetPhoto = (paperId: string, file: File, page: number, signal: AbortSignal) =>
+  upload(readAnswerSheet, file, { paperId, page }, { signal });
 
 export function useBeginSheet() {
   return useMutation({

@@ -1,5 +1,4 @@
 import { AppError } from '@app/contract/errors.ts';
-import { prepareAnswerSheet, printAnswerSheet } from '@app/contract/making/answer-sheets.ts';
 import {
   type AnswerPlace,
   type PaperFormat,
@@ -21,11 +20,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
+import { printAnswerSheetOf } from '#components/files/print-answer-sheet.ts';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
-import { showToast } from '#components/layers/toast.tsx';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
-import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { downloadFormAnswers, downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
@@ -81,14 +79,7 @@ export function ExportMenu({ save, layout, membership, hasOtherForm }: ExportMen
     });
   const printSheet = async () => {
     const paper = await savedPaper(desk, save);
-    if (!paper) return;
-    try {
-      const { code, notice } = await callOrThrow(prepareAnswerSheet, { paperId: paper.id });
-      showToast('info', notice);
-      startExport(`${paper.title} 答题卡.pdf`, printAnswerSheet, { code });
-    } catch (error) {
-      showToast('error', error instanceof AppError ? error.message : '答题卡没有排成，请再试一次');
-    }
+    if (paper) await printAnswerSheetOf(paper);
   };
   // The desk is also shown where there is no router.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;

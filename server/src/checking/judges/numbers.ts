@@ -57,8 +57,7 @@ export const listJudge: JudgeReader = (stem) => {
   const [name] = names;
   if (!name || names.length > 1) return undefined;
   const [before = '', behind = ''] = plain.split(name);
-  if (/\d/.test(behind) || !/^(?:等于|多少|[是为几：:，_（）()。？?\s])*$/.test(behind.slice(0, 40)))
-    return undefined;
+  if (/\d/.test(behind) || !/^(?:等于|多少|[是为几：:，_（）()。？?\s])*$/.test(behind.slice(0, 40))) return undefined;
   const list = before
     .trim()
     .replace(/的$/, '')

@@ -38,7 +38,8 @@ function inCell(text: string): string {
     .replaceAll('$$', '$')
     .replaceAll(String.raw`\|`, String.raw`\Vert `)
     .replaceAll('|', String.raw`\|`)
-    .split(/\s*\n\s*/)
-    .join(' ')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#components/layers/dialog.tsx';
 import { ShareLife, usualLife } from '#components/sharing/share-life.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import type { ChatToShare } from '#lib/doors/share-door.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import './share-dialog.css';
 import { usePosterChoice } from './poster-choice.ts';
 import { ShareMade } from './share-made.tsx';
@@ -41,15 +42,21 @@ function NewShare({ chat: { chatId, title }, onMade, onClose }: NewShareProps) {
   const create = useCreateShare();
   const formId = useId();
   const items = useMemo(() => exchanges?.map(toItem) ?? [], [exchanges]);
-  // Of a very long conversation the end is chosen at first.
-  const chosen = decided ?? new Set(items.slice(-MAX_SHARED_EXCHANGES).map(({ id }) => id));
+  const chosen = decided ?? usualChoice(exchanges ?? []);
   const messageIds = [...chosen];
   const problem = problemOf(messageIds.length, exchanges?.length) ?? create.error?.message ?? error?.message;
+  const submit = async () => {
+    // Who presses before the conversation was read gets her link all the same.
+    const offered = exchanges ?? (await queryClient.ensureQueryData(shareableExchanges(chatId)).catch(() => []));
+    const wanted = [...(decided ?? usualChoice(offered))];
+    if (wanted.length === 0 || problemOf(wanted.length, offered.length) || create.isPending) return;
+    const { ratioIndex, selectStyleIndex } = usePosterChoice.getState();
+    const wish = { chatId, messageIds: wanted, days: life.days, ratioIndex, selectStyleIndex };
+    create.mutate(wish, { onSuccess: onMade });
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (problemOf(messageIds.length, exchanges?.length) || create.isPending) return;
-    const { ratioIndex, selectStyleIndex } = usePosterChoice.getState();
-    create.mutate({ chatId, messageIds, days: life.days, ratioIndex, selectStyleIndex }, { onSuccess: onMade });
+    void submit();
   };
   return (
     <Dialog
@@ -63,7 +70,7 @@ function NewShare({ chat: { chatId, title }, onMade, onClose }: NewShareProps) {
             variant="primary"
             type="submit"
             form={formId}
-            disabled={messageIds.length === 0}
+            disabled={(exchanges !== undefined || error !== null) && messageIds.length === 0}
             busy={create.isPending ? '正在创建' : undefined}
           >
             创建链接
@@ -86,6 +93,11 @@ function NewShare({ chat: { chatId, title }, onMade, onClose }: NewShareProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Of a very long conversation the end is chosen at first. */
+function usualChoice(exchanges: readonly Exchange[]): ReadonlySet<string> {
+  return new Set(exchanges.slice(-MAX_SHARED_EXCHANGES).map(({ messageId }) => messageId));
 }
 
 const SHOWN_CHARS = 60;

@@ -51,8 +51,11 @@ afterEach(() => {
   usePosterChoice.setState(usualPoster);
 });
 
-function open(list: Exchange[]) {
-  server.on(getChatRecord, () => answer(getChatRecord, { list, total: list.length, hasMore: false }));
+function open(told: Exchange[] | Promise<Exchange[]>) {
+  server.on(getChatRecord, async () => {
+    const list = await told;
+    return answer(getChatRecord, { list, total: list.length, hasMore: false });
+  });
   const handlers = { onMine: vi.fn(), onStudents: vi.fn(), onClose: vi.fn() };
   render(
     <QueryClientProvider client={queryClient}>
@@ -64,6 +67,25 @@ function open(list: Exchange[]) {
 }
 
 describe('sharing a conversation', () => {
+  it('makes the link for whoever presses before the conversation is read: keys are not led past the button', async () => {
+    server.on(createShare, () => answer(createShare, aShare));
+    let read: (list: Exchange[]) => void = () => undefined;
+    const { user } = open(
+      new Promise((resolve) => {
+        read = resolve;
+      }),
+    );
+    const create = screen.getByRole('button', { name: '创建链接' });
+    for (let step = 0; step < 12 && document.activeElement !== create; step += 1) await user.tab();
+    expect(document.activeElement).toBe(create);
+    await user.keyboard('{Enter}');
+    expect(server.to(createShare)).toHaveLength(0);
+
+    read([exchange(1), exchange(2)]);
+    expect(await screen.findByRole('dialog', { name: '链接已创建' })).toBeDefined();
+    expect(server.to(createShare)[0]?.body).toMatchObject({ messageIds: [idOf(1), idOf(2)] });
+  });
+
   it('shares what is ticked, all at first, for as long as she says, and gives the link (UI-016)', async () => {
     server.on(createShare, () => answer(createShare, aShare));
     usePosterChoice.setState({ ratioIndex: 4, selectStyleIndex: 2 });

@@ -1,4 +1,5 @@
 import type { StepLinks } from '@app/contract/making/slides.ts';
+import { isClosed, partsBegunBy } from './clauses.ts';
 
 /** An answer in the parts it says it has, and how they hang together. */
 export type Linked = { steps: string[]; links: StepLinks };
@@ -18,9 +19,9 @@ export function linkedAnswer(answer: string): Linked | undefined {
   const text = answer.trim().replace(/[。；]$/, '');
   const ground = VERDICT.exec(text)?.[1];
   const found: Linked[] = ground
-    ? [{ steps: [text.slice(0, text.length - ground.length - 1), ...chainOf(ground)], links: 'chain' }]
+    ? [{ steps: [text.slice(0, text.length - ground.length - 1), ...partsBegunBy(FOLLOWS, ground)], links: 'chain' }]
     : [
-        { steps: chainOf(text), links: 'chain' },
+        { steps: partsBegunBy(FOLLOWS, text), links: 'chain' },
         { steps: sidesOf(text), links: 'sides' },
       ];
   return found.find(({ steps }) => isWell(steps));
@@ -34,16 +35,6 @@ function isWell(steps: readonly string[]): boolean {
   );
 }
 
-function chainOf(text: string): string[] {
-  const parts: string[] = [];
-  for (const clause of text.match(/[^，；。]+[，；。]?/gu) ?? []) {
-    const last = parts.at(-1);
-    if (last !== undefined && (!isClosed(last) || !FOLLOWS.test(clause))) parts[parts.length - 1] = last + clause;
-    else parts.push(clause);
-  }
-  return parts.map((part) => part.trim().replace(/[，；。]$/, ''));
-}
-
 /** `；` stands between what is said of one thing and of another; `甲、乙、丙` alone is a list. */
 function sidesOf(text: string): string[] {
   const parts = text.split(/[；;]/);
@@ -51,10 +42,4 @@ function sidesOf(text: string): string[] {
   const listed = text.split('、');
   const isList = listed.length >= 3 && listed.every((part) => /^\p{Script=Han}{2,}$/u.test(part.trim()));
   return isList ? listed.map((part) => part.trim()) : [];
-}
-
-/** Its formulas, quotations and brackets end where they began. */
-function isClosed(text: string): boolean {
-  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
-  return count(/\$/g) % 2 === 0 && count(/[“（《(]/g) === count(/[”）》)]/g);
 }

@@ -1,3 +1,5 @@
+import { partsBegunBy } from './clauses.ts';
+
 const FEWEST = 2;
 const MOST = 5;
 /** Of a card beside others. */
@@ -33,25 +35,8 @@ export function orderedTasks(asked: string, told: readonly string[], done: reado
 
 /** Tasks as steps one after the other, where their own words say which comes first; undefined where they do not. */
 function inOrder(tasks: readonly string[]): string[] | undefined {
-  const steps = tasks.flatMap(partsOf);
+  const steps = tasks.flatMap((task) => partsBegunBy(THEN, task));
   const isOrdered = tasks.some((task) => FIRST.test(task)) || steps.some((step) => THEN.test(step));
   const isWell = steps.every((step) => step.length >= FEWEST_CHARS && step.length <= MOST_CHARS && !HERS.test(step));
   return isOrdered && isWell && steps.length >= FEWEST && steps.length <= MOST ? steps : undefined;
-}
-
-/** A task parted where its next step begins, never within a formula or what somebody says. */
-function partsOf(task: string): string[] {
-  const clauses = task.match(/[^，；。]+[，；。]?/gu) ?? [];
-  const parts: string[] = [];
-  for (const clause of clauses) {
-    const last = parts.at(-1);
-    if (last !== undefined && (!isClosed(last) || !THEN.test(clause.trim()))) parts[parts.length - 1] = last + clause;
-    else parts.push(clause);
-  }
-  return parts.map((part) => part.trim().replace(/[，；。]$/, ''));
-}
-
-function isClosed(text: string): boolean {
-  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
-  return count(/\$/g) % 2 === 0 && count(/[“（《]/g) === count(/[”）》]/g);
 }

@@ -29,23 +29,14 @@ export const SEAL_FIELDS = ['学校', '班级', '姓名', '考号'].map((name) =
 export const SEAL_LINE = [...'密封线'].map((sign) => `${'…'.repeat(16)}${sign}`).join('') + '…'.repeat(16);
 export const ANSWERS_TITLE = '参考答案与解析';
 
-/** Of a line of text in one column, in ems. */
-export function lineEm({ width, columns }: ExamSheet): number {
-  const text = width - examMargin.left - examMargin.right - (columns - 1) * COLUMN_GAP;
-  return text / columns / TWIPS_PER_PT / EXAM_PT;
+/** Of a line of text in one column, in twentieths of a point. */
+export function columnTwips({ width, columns }: ExamSheet): number {
+  return (width - examMargin.left - examMargin.right - (columns - 1) * COLUMN_GAP) / columns;
 }
 
-export function factsLine({ totalScore, minutes }: PrintedPaper): string {
-  return `满分 ${totalScore} 分　时间 ${minutes} 分钟`;
-}
-
-/** 一、二、… and the sum, with a row to write into. */
-export function scoreTable({ sections }: PrintedPaper): string[][] {
-  const names = sections.map(({ title }, index) => /^[一二三四五六七八九十]+/.exec(title)?.[0] ?? String(index + 1));
-  return [
-    ['题号', ...names, '总分'],
-    ['得分', ...names.map(() => ''), ''],
-  ];
+/** The same in ems. */
+export function lineEm(sheet: ExamSheet): number {
+  return columnTwips(sheet) / TWIPS_PER_PT / EXAM_PT;
 }
 
 /** 1 to 99, as sections of a paper are counted. */

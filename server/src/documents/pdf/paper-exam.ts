@@ -1,6 +1,8 @@
 import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
+import * as head from '@app/engines/papers/exam-head.ts';
 import * as exam from '@app/engines/papers/exam-parts.ts';
+import { SQUARES_GAP, writingSquares } from '@app/engines/papers/writing-squares.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { readMarkdown } from '#documents/word/read-markdown.ts';
 import { openFormulas } from './formulas.ts';
@@ -28,7 +30,7 @@ export async function examPaper({ exam: paper, layout, answers, pictures }: Exam
   };
   const asked = answers === 'only' ? [] : paper.sections.flatMap((section) => sectionBlocks(section, context));
   const answered = answers === 'none' ? [] : answerBlocks(paper, context);
-  const head = answers === 'only' ? [] : headBlocks(paper, context);
+  const top = answers === 'only' ? [] : headBlocks(paper, context);
   const blocks = [
     ...asked,
     ...(asked.length > 0 && answered.length > 0 ? [{ kind: 'pagebreak' } as const] : []),
@@ -41,27 +43,27 @@ export async function examPaper({ exam: paper, layout, answers, pictures }: Exam
     keywords: [],
     formulas: context.formulas?.list() ?? [],
     blocks,
-    sheet: sheetOf(sheet, head, answers),
+    sheet: sheetOf(sheet, top, answers),
   };
 }
 
-function sheetOf({ width, height, columns }: exam.ExamSheet, head: Block[], answers: AnswerPlace): Sheet {
-  const { top, bottom, left, right } = exam.examMargin;
+function sheetOf({ width, height, columns }: exam.ExamSheet, top: Block[], answers: AnswerPlace): Sheet {
+  const { bottom, left, right } = exam.examMargin;
   const pt = (twips: number) => twips / TWIPS_PER_PT;
   return {
     width: pt(width),
     height: pt(height),
-    margin: { top: pt(top), bottom: pt(bottom), left: pt(left), right: pt(right) },
+    margin: { top: pt(exam.examMargin.top), bottom: pt(bottom), left: pt(left), right: pt(right) },
     columns,
     gap: pt(exam.COLUMN_GAP),
     size: exam.EXAM_PT,
     seal: answers === 'only' ? [] : [exam.SEAL_FIELDS, exam.SEAL_LINE],
-    head,
+    head: top,
   };
 }
 
 function headBlocks(paper: PrintedPaper, context: BlockContext): Block[] {
-  const rows = exam.scoreTable(paper).map((cells) =>
+  const rows = head.scoreTable(paper).map((cells) =>
     cells.map((text): Cell => {
       const runs = [textRun(text || '　', context)];
       return { blocks: [{ kind: 'paragraph', runs }], align: 'center', isShaded: false, span: 1 };
@@ -71,9 +73,17 @@ function headBlocks(paper: PrintedPaper, context: BlockContext): Block[] {
   return [
     ...(paper.heading ? [centred(paper.heading, context)] : []),
     { kind: 'heading', level: 1, runs: [textRun(paper.title, context)] },
-    centred(exam.factsLine(paper), context),
+    centred(head.factsLine(paper), context),
     { kind: 'table', columns, head: [], rows, minHeight: 0 },
+    ...noteBlocks(paper, context),
   ];
+}
+
+function noteBlocks(paper: PrintedPaper, context: BlockContext): Block[] {
+  const notes = head.examNotes(paper);
+  const masses = head.massesLine(paper);
+  const lines = [...(notes.length > 0 ? [`${head.NOTES_TITLE}：`, ...notes] : []), ...(masses === '' ? [] : [masses])];
+  return lines.length === 0 ? [] : [{ kind: 'notes', lines: lines.map((line) => [textRun(line, context)]) }];
 }
 
 function centred(text: string, context: BlockContext): Block {
@@ -92,9 +102,17 @@ function sectionBlocks(section: PrintedPaper['sections'][number], context: Block
       ...stemBlocks(question, isShown, context),
       ...optionBlocks(question.options, context),
       ...question.parts.flatMap((part, index) => partBlocks(part, index, context)),
-      ...(question.parts.length > 0 ? [] : room(question)),
+      ...(question.parts.length > 0 ? [] : answerRoom(question, context)),
     ]),
   ];
+}
+
+/** Of a composition its squares, else free space. */
+function answerRoom(question: PaperQuestion, { widthPt }: BlockContext): Block[] {
+  const squares = writingSquares(question, widthPt * TWIPS_PER_PT);
+  if (!squares) return room(question);
+  const { columns, size, rows } = squares;
+  return [{ kind: 'squares', columns, size: size / TWIPS_PER_PT, gap: SQUARES_GAP / TWIPS_PER_PT, rows }];
 }
 
 function stemBlocks(question: PaperQuestion, isScoreShown: boolean, context: BlockContext): Block[] {

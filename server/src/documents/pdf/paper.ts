@@ -53,6 +53,10 @@ export type Block =
   | { kind: 'kept'; isSticky: boolean; blocks: readonly Block[] }
   /** So many beside each other, in columns of the same width; the mark before the first. */
   | { kind: 'options'; mark: string; columns: number; indent: number; options: readonly (readonly Run[])[] }
+  /** Small print above the questions, one line below the other. */
+  | { kind: 'notes'; lines: readonly (readonly Run[])[] }
+  /** 作文格, so many in each row; the words of a row stand below its end. */
+  | { kind: 'squares'; columns: number; size: number; gap: number; rows: readonly string[] }
   /** Room to write. */
   | { kind: 'room'; height: number }
   | { kind: 'pagebreak' }

@@ -91,12 +91,38 @@ describe('an exam as a Word file', () => {
       expect(seals).toHaveLength(1);
       expect([...parts].some(([name, part]) => /^word\/footer\d/.test(name) && part.includes('NUMPAGES'))).toBe(true);
       expect(body.includes('w:num="2"')).toBe(sheets[layout].columns === 2);
-      expect(wordsOf(body)).toContain('题号一二三总分');
+      expect(wordsOf(body)).toContain('题号一二三总分得分评卷人注意事项：1. 答题前');
       expect(wordsOf(body)).not.toMatch(/\$|\\[a-z]/);
       expect(body.match(/<m:oMath>/g)?.length).toBeGreaterThan(10);
     },
     60_000,
   );
+
+  it.each(['a4', 'a4-columns', 'a3-columns'] as const)(
+    'has the squares of a composition as a table, in %s valid as the last thing and before another table',
+    async (layout) => {
+      const stem = '以“窗”为题写一篇作文，不少于 600 字。';
+      const writing = question(1, { type: 'writing', subject: '01', stem, options: [], answer: ['略'], score: 50 });
+      const tabled = question(2, { type: 'short', stem: '| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |', options: [] });
+      const sections = [
+        { title: '一、作文', score: 100, questions: [writing, tabled, { ...writing, id: 'chinese-senior-3', no: 3 }] },
+      ];
+      const bytes = await write({ exam: { ...exam, sections }, layout, answers: 'none' });
+      expect(await validatorErrors(bytes, 'docx')).toEqual([]);
+      expect(packageFaults(readParts(bytes))).toEqual([]);
+      expect(wordsOf(bodyOf(bytes)).match(/800 字/g)).toHaveLength(2);
+      // The last words of the question stand on the page of the first row.
+      expect(bodyOf(bytes)).toMatch(/w:val="ExamQuestionKept"(?:(?!<\/w:p>).)*600 字/);
+    },
+  );
+
+  it('keeps the last paragraph of a long question on the page of the room below it', async () => {
+    const stem = `${'长'.repeat(700)}\n\n说说你的看法。`;
+    const sections = [{ title: '一、简答', score: 8, questions: [question(1, { type: 'short', stem, options: [] })] }];
+    const xml = bodyOf(await write({ exam: { ...exam, sections }, answers: 'none' }));
+    expect(xml).toMatch(/w:val="ExamMoreKept"(?:(?!<\/w:p>).)*说说你的看法/);
+    expect(xml).toMatch(/w:val="ExamQuestion"\/>(?:(?!<\/w:p>).)*长长/);
+  });
 
   it('has its answers behind it, not at all, or nothing but them', async () => {
     const [after, none, only] = [await write(), await write({ answers: 'none' }), await write({ answers: 'only' })];

@@ -1,7 +1,9 @@
 import { figureAddressesIn } from '@app/contract/making/figures.ts';
 import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
+import * as head from '@app/engines/papers/exam-head.ts';
 import * as exam from '@app/engines/papers/exam-parts.ts';
+import { writingSquares } from '@app/engines/papers/writing-squares.ts';
 import {
   AlignmentType,
   Document,
@@ -29,6 +31,7 @@ import type { Phrase } from './markdown-nodes.ts';
 import { type Pictures, pictureRoom, smaller } from './pictures.ts';
 import { formulasIn, type MarkdownTree, readMarkdown } from './read-markdown.ts';
 import { sealLine } from './seal-line.ts';
+import { squaresTable } from './squares-table.ts';
 
 export type ExamContent = { exam: PrintedPaper; layout: PaperLayout; answers: AnswerPlace; pictures?: Pictures };
 
@@ -79,14 +82,14 @@ function answerTexts(questions: readonly PaperQuestion[]): string[] {
 function paperSections(paper: PrintedPaper, tools: ExamTools): ISectionOptions[] {
   const body = paper.sections.flatMap((section) => sectionBlocks(section, tools));
   const first = { headers: { first: new Header({ children: [sealLine(tools.sheet)] }), default: emptyHeader() } };
-  const head = headBlocks(paper, tools.sheet);
+  const top = headBlocks(paper, tools.sheet);
   if (tools.sheet.columns === 1) {
     return [
-      { properties: { ...pageOf(tools.sheet), titlePage: true }, ...first, ...footers(), children: [...head, ...body] },
+      { properties: { ...pageOf(tools.sheet), titlePage: true }, ...first, ...footers(), children: [...top, ...body] },
     ];
   }
   return [
-    { properties: { ...pageOf(tools.sheet), titlePage: true }, ...first, ...footers(), children: head },
+    { properties: { ...pageOf(tools.sheet), titlePage: true }, ...first, ...footers(), children: top },
     {
       properties: { ...pageOf(tools.sheet), type: SectionType.CONTINUOUS, column: columnsOf(tools.sheet) },
       headers: { default: emptyHeader() },
@@ -143,12 +146,18 @@ function headBlocks(paper: PrintedPaper, { width }: exam.ExamSheet): Block[] {
     heading: HeadingLevel.HEADING_1,
     children: [textRun(paper.title, { font: 'heading', bold: true })],
   });
+  const notes = head.examNotes(paper);
+  const masses = head.massesLine(paper);
+  const said = (text: string, bold = false) =>
+    new Paragraph({ style: 'ExamNotes', children: [textRun(text, { bold })] });
   return [
     ...(paper.heading ? [centred(paper.heading)] : []),
     title,
-    centred(exam.factsLine(paper)),
-    scoreTable(exam.scoreTable(paper), width - exam.examMargin.left - exam.examMargin.right),
+    centred(head.factsLine(paper)),
+    scoreTable(head.scoreTable(paper), width - exam.examMargin.left - exam.examMargin.right),
     new Paragraph({ children: [] }),
+    ...(notes.length > 0 ? [said(`${head.NOTES_TITLE}：`, true), ...notes.map((note) => said(note))] : []),
+    ...(masses === '' ? [] : [said(masses)]),
   ];
 }
 
@@ -183,24 +192,35 @@ function sectionBlocks(section: PrintedPaper['sections'][number], tools: ExamToo
   return [
     headingOf(exam.sectionHeading(section)),
     ...section.questions.flatMap((question) => [
-      ...markedBlocks(exam.numberOf(question, isShown), exam.printedStem(question), tools, isKept(question)),
+      ...markedBlocks(exam.numberOf(question, isShown), exam.printedStem(question), tools, keptOf(question)),
       ...optionBlocks(question.options, tools),
       ...question.parts.flatMap((part, index) => partBlocks(part, index, tools)),
-      ...(question.parts.length > 0 ? [] : free(question)),
+      ...(question.parts.length > 0 ? [] : room(question, tools)),
     ]),
   ];
 }
 
+/** Of a composition its squares, else free space. */
+function room(question: PaperQuestion, { sheet }: ExamTools): Block[] {
+  const squares = writingSquares(question, exam.columnTwips(sheet));
+  return squares ? squaresTable(squares) : free(question);
+}
+
+/** Which paragraphs of a text stand on the page of the next one. */
+type Kept = 'all' | 'last' | 'none';
+
 /** Only what something of its own follows: else all questions of a section would hang together. */
-function isKept(question: PaperQuestion): boolean {
-  const isFollowed = question.options.length + question.parts.length + exam.freeLines(question) > 0;
-  return isFollowed && exam.isKeptTogether(question.stem);
+function keptOf(asked: PaperQuestion | PaperQuestion['parts'][number]): Kept {
+  const parts = 'parts' in asked ? asked.parts.length : 0;
+  const isFollowed = asked.options.length + parts + exam.freeLines(asked) > 0;
+  if (!isFollowed) return 'none';
+  return exam.isKeptTogether(asked.stem) ? 'all' : 'last';
 }
 
 function partBlocks(part: PaperQuestion['parts'][number], index: number, tools: ExamTools): Block[] {
   if (exam.isGap(part.stem)) return optionBlocks(part.options, tools, `(${index + 1})`);
   return [
-    ...markedBlocks(`（${index + 1}）`, part.stem, tools, part.options.length + exam.freeLines(part) > 0),
+    ...markedBlocks(`（${index + 1}）`, part.stem, tools, keptOf(part)),
     ...optionBlocks(part.options, tools),
     ...(part.options.length > 0 ? [] : free(part)),
   ];
@@ -218,7 +238,7 @@ function free(question: Pick<PaperQuestion, 'type' | 'score'>): Block[] {
 }
 
 /** The number hangs before the first line; what follows stands below the words, and a figure on their page. */
-function markedBlocks(mark: string, markdown: string, tools: ExamTools, isKeptWithNext = false): Block[] {
+function markedBlocks(mark: string, markdown: string, tools: ExamTools, keeps: Kept = 'none'): Block[] {
   const { root, isDisplay } = tools.read(markdown);
   const [first, ...others] = root.children;
   const lead: Phrase = { type: 'text', value: mark };
@@ -226,8 +246,8 @@ function markedBlocks(mark: string, markdown: string, tools: ExamTools, isKeptWi
   const rest = first?.type === 'paragraph' ? others : root.children;
   const context = contextOf(tools, isDisplay);
   const hasFigure = figureAddressesIn(markdown).length > 0;
-  const kept = (isLast: boolean) => (isKeptWithNext || (hasFigure && !isLast) ? 'Kept' : '');
-  const tables = { width: lineTwips(tools), isKept: isKeptWithNext };
+  const kept = (isLast: boolean) => (keeps === 'all' || (isLast ? keeps === 'last' : hasFigure) ? 'Kept' : '');
+  const tables = { width: lineTwips(tools), isKept: keeps === 'all' };
   return [
     ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: `ExamQuestion${kept(rest.length === 0)}` }),
     ...rest.flatMap((node, index) =>

@@ -2,12 +2,14 @@ import type { PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PrintedPaper } from '@app/contract/making/papers.ts';
 import {
   COLUMN_GAP,
+  columnTwips,
   examMargin,
   lineEm,
   OPTION_INDENT_EM,
   SEAL_FIELDS,
   sheets,
 } from '@app/engines/papers/exam-parts.ts';
+import { SQUARES_GAP } from '@app/engines/papers/writing-squares.ts';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Options, Text } from '../question-view.tsx';
 import './exam-sheet.css';
@@ -34,7 +36,7 @@ const HEAD = 'head';
 
 /** The paper as it will be printed, page by page. */
 export function ExamSheet({ paper, layout, isAnswers, isFlat, questionId, onChoose }: ExamSheetProps) {
-  const blocks = useMemo(() => (isAnswers ? answerBlocks(paper) : paperBlocks(paper)), [paper, isAnswers]);
+  const blocks = useMemo(() => (isAnswers ? answerBlocks(paper) : paperBlocks(paper, columnTwips(sheets[layout]))), [paper, isAnswers, layout]);
   const page = pageOf(layout);
   const place = useRef<HTMLDivElement>(null);
   const { headPx, pageCount, styleOf } = useFlow(place, blocks, page);
@@ -144,9 +146,21 @@ function BlockBody({ block, roomEm }: { block: SheetBlock; roomEm: number }) {
           <Options options={block.options} roomEm={roomEm} />
         </div>
       );
+    case 'squares':
+      return <SquaresRow {...block} />;
     case 'room':
       return null;
   }
+}
+
+function SquaresRow({ columns, sizeTwips, count }: Extract<SheetBlock, { kind: 'squares' }>) {
+  const size = sizeTwips / TWIPS_PER_PX;
+  return (
+    <div className="ta-exam-squares" aria-hidden="true" style={{ width: size * columns }}>
+      <div style={{ height: size, backgroundSize: `${size}px 100%` }} />
+      <small style={{ height: SQUARES_GAP / TWIPS_PER_PX }}>{count}</small>
+    </div>
+  );
 }
 
 type Page = ReturnType<typeof pageOf>;

@@ -7,6 +7,7 @@ import {
   printedStem,
   sectionHeading,
 } from '@app/engines/papers/exam-parts.ts';
+import { writingSquares } from '@app/engines/papers/writing-squares.ts';
 
 type Part = PaperQuestion['parts'][number];
 
@@ -17,12 +18,15 @@ export type SheetBlock = { key: string; questionId: string; keepsNext: boolean }
   | { kind: 'text'; mark: string; markdown: string }
   | { kind: 'options'; mark: string; options: readonly string[] }
   | { kind: 'room'; lines: number }
+  /** One row of 作文格; `count` stands below its end. */
+  | { kind: 'squares'; columns: number; sizeTwips: number; count: string }
 );
 
-export function paperBlocks({ sections }: PrintedPaper): SheetBlock[] {
+/** `columnTwips` is the width of a column of the sheet. */
+export function paperBlocks({ sections }: PrintedPaper, columnTwips: number): SheetBlock[] {
   return sections.flatMap((section) => [
     headingBlock(section.title, sectionHeading(section)),
-    ...section.questions.flatMap((question) => questionBlocks(question, isScoreShown(section))),
+    ...section.questions.flatMap((question) => questionBlocks(question, isScoreShown(section), columnTwips)),
   ]);
 }
 
@@ -37,14 +41,14 @@ export function answerBlocks({ sections }: PrintedPaper): SheetBlock[] {
   ]);
 }
 
-function questionBlocks(question: PaperQuestion, hasScore: boolean): SheetBlock[] {
+function questionBlocks(question: PaperQuestion, hasScore: boolean, columnTwips: number): SheetBlock[] {
   const { id, no, score, options, parts } = question;
   const stem = printedStem(question);
   const words = hasScore ? `（${score} 分）${stem}` : stem;
   return [
     ...withOptions(textBlocks(id, 'stem', `${no}.`, words), id, 'options', options),
     ...parts.flatMap((part, index) => partBlocks(id, part, index)),
-    ...(parts.length > 0 ? [] : roomBlocks(id, 'room', freeLines(question))),
+    ...(parts.length > 0 ? [] : answerRoom(question, columnTwips)),
   ];
 }
 
@@ -79,6 +83,21 @@ function withOptions(text: SheetBlock[], id: string, name: string, options: read
 /** The number of a gap hangs before its options. */
 function optionsBlock(id: string, name: string, mark: string, options: readonly string[]): SheetBlock {
   return { kind: 'options', key: `${id}-${name}`, questionId: id, keepsNext: false, mark, options };
+}
+
+/** Of a composition its squares, else free space. */
+function answerRoom(question: PaperQuestion, columnTwips: number): SheetBlock[] {
+  const squares = writingSquares(question, columnTwips);
+  if (!squares) return roomBlocks(question.id, 'room', freeLines(question));
+  return squares.rows.map((count, row) => ({
+    kind: 'squares',
+    key: `${question.id}-squares-${row}`,
+    questionId: question.id,
+    keepsNext: false,
+    columns: squares.columns,
+    sizeTwips: squares.size,
+    count,
+  }));
 }
 
 function roomBlocks(id: string, name: string, lines: number): SheetBlock[] {

@@ -28,6 +28,11 @@ export const QuestionType = Object.keys(questionTypes) as [QuestionType, ...Ques
 export const difficultyNames = ['容易', '较易', '中等', '较难', '困难'] as const;
 export const Difficulty = z.coerce.number().int().min(1, '没有这个难度').max(difficultyNames.length, '没有这个难度');
 
+/** What a question asks of a pupil, from the least to the most; the words of a 双向细目表. */
+export const abilityLevels = { know: '了解', understand: '理解', master: '掌握', apply: '运用' } as const;
+export type AbilityLevel = keyof typeof abilityLevels;
+export const AbilityLevel = Object.keys(abilityLevels) as [AbilityLevel, ...AbilityLevel[]]; // The keys are the codes.
+
 /** Decision G-017: where a question or a paper comes from (rule ENUM-027). */
 export const paperSources = [
   { code: '1', name: '真题', iconText: '真', color: '#E5533D' },

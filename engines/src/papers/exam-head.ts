@@ -22,11 +22,7 @@ export function scoreTable(paper: PrintedPaper): string[][] {
     ({ title }, index) => /^[一二三四五六七八九十]+/.exec(title)?.[0] ?? String(index + 1),
   );
   const empty = [...names.map(() => ''), ''];
-  return [
-    ['题号', ...names, '总分'],
-    ['得分', ...empty],
-    ...(isExam(paper) ? [['评卷人', ...empty]] : []),
-  ];
+  return [['题号', ...names, '总分'], ['得分', ...empty], ...(isExam(paper) ? [['评卷人', ...empty]] : [])];
 }
 
 export const NOTES_TITLE = '注意事项';
@@ -54,11 +50,13 @@ const FORMULA = /\\ce\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/g;
 
 /** 可能用到的相对原子质量 of a paper of chemistry that asks for masses: those of its elements, the lightest first. */
 export function massesLine(paper: PrintedPaper): string {
-  const asked = paper.sections.flatMap(({ questions }) => questions).filter(({ subject }) => subject === Subject.chemistry);
+  const asked = paper.sections
+    .flatMap(({ questions }) => questions)
+    .filter(({ subject }) => subject === Subject.chemistry);
   const found = new Set(asked.flatMap(elementsOf));
   const listed = Object.entries(masses)
     .filter(([element]) => found.has(element))
-    .toSorted(([, one], [, other]) => one - other);
+    .sort(([, one], [, other]) => one - other);
   if (listed.length === 0) return '';
   return `可能用到的相对原子质量：${listed.map(([element, mass]) => `${element}—${mass}`).join('　')}`;
 }

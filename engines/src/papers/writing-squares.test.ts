@@ -7,16 +7,21 @@ const writing = (change: Partial<PaperQuestion> = {}) =>
   ({ type: 'writing', subject: '01', stem: '写一篇不少于 800 字的作文。', ...change }) as PaperQuestion;
 
 describe('the squares of a composition', () => {
-  it.each(['a4', 'a4-columns', 'a3-columns'] as const)('fill the column of %s, with room for more than is asked', (layout) => {
-    const room = columnTwips(sheets[layout]);
-    const squares = writingSquares(writing(), room);
-    if (!squares) throw new Error('there are none');
-    const { columns, size, rows } = squares;
-    expect(columns * size).toBeLessThanOrEqual(room);
-    expect(columns * rows.length).toBe(1_000);
-    expect(rows.filter((count) => count !== '')).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 1}00 字`));
-    expect(rows.at(-1)).toBe('1000 字');
-  });
+  it.each(['a4', 'a4-columns', 'a3-columns'] as const)(
+    'fill the column of %s, with room for more than is asked',
+    (layout) => {
+      const room = columnTwips(sheets[layout]);
+      const squares = writingSquares(writing(), room);
+      if (!squares) throw new Error('there are none');
+      const { columns, size, rows } = squares;
+      expect(columns * size).toBeLessThanOrEqual(room);
+      expect(columns * rows.length).toBe(1_000);
+      expect(rows.filter((count) => count !== '')).toEqual(
+        Array.from({ length: 10 }, (_, index) => `${index + 1}00 字`),
+      );
+      expect(rows.at(-1)).toBe('1000 字');
+    },
+  );
 
   it('are counted by the most that is asked, and are not there where nothing is said or English is written', () => {
     expect(writingSquares(writing({ stem: '写 400～500 字。' }), 9_241)?.rows).toHaveLength(30);

@@ -1,4 +1,4 @@
-import { difficultyNames, paperSourceCodes, QuestionType } from '@app/contract/library/questions.ts';
+import { AbilityLevel, difficultyNames, paperSourceCodes, QuestionType } from '@app/contract/library/questions.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);
@@ -36,6 +36,7 @@ export const ContentQuestion = z.strictObject({
   title: text.max(16),
   grade: z.string().regex(/^(0[1-9]|1[0-2])$/),
   difficulty: z.int().min(1).max(difficultyNames.length),
+  level: z.enum(AbilityLevel).optional(),
   answer: z.array(text).default([]),
   parts: z.array(Part).default([]),
   knowledge: z.array(text).min(1).max(4),

@@ -110,7 +110,12 @@ export const examStyles: IStylesOptions = {
       basedOn: 'Normal',
       paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 20, after: 40, ...examLines } },
     },
-    { id: 'ExamNotes', name: '注意事项', basedOn: 'Normal', paragraph: { spacing: { before: 0, after: 20, ...examLines } } },
+    {
+      id: 'ExamNotes',
+      name: '注意事项',
+      basedOn: 'Normal',
+      paragraph: { spacing: { before: 0, after: 20, ...examLines } },
+    },
     {
       id: 'ExamQuestion',
       name: '题目',

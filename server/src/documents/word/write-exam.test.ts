@@ -112,7 +112,7 @@ describe('an exam as a Word file', () => {
       expect(packageFaults(readParts(bytes))).toEqual([]);
       expect(wordsOf(bodyOf(bytes)).match(/800 字/g)).toHaveLength(2);
       // The last words of the question stand on the page of the first row.
-      expect(bodyOf(bytes)).toMatch(/w:val="ExamQuestionKept"(?:(?!<\/w:p>).)*600 字/);
+      expect(bodyOf(bytes)).toMatch(/w:val="ExamQuestionKept"(?:(?!<\/w:p>).)*600\s字/);
     },
   );
 

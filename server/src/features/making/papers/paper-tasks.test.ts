@@ -31,10 +31,11 @@ const ask = (wish: Wish = {}, as = teacher) =>
 const task = async (taskId: string, as = teacher) => (await app.call(files.getPaperDownloadTask, { taskId }, as)).data;
 const fileAt = async (url: string) => (await app.app.inject({ url })).rawPayload;
 const wordsOf = (bytes: Uint8Array) => (readParts(bytes).get('word/document.xml') ?? '').replaceAll(/<[^>]+>/g, '');
-/** What questions begin with. */
+/** What questions begin with; the notes above them are numbered too. */
 const numbersIn = (bytes: Uint8Array) =>
   (readParts(bytes).get('word/document.xml') ?? '')
     .split('</w:p>')
+    .filter((paragraph) => !paragraph.includes('w:val="ExamNotes"'))
     .flatMap((paragraph) => /^(\d+)\.[ （]/.exec(paragraph.replaceAll(/<[^>]+>/g, ''))?.[1] ?? [])
     .map(Number);
 

@@ -94,6 +94,16 @@ describe('an exam that is read', () => {
     expect(readExam(geography?.text ?? '', '14')[1]?.stem).toContain('② 地球自转');
   });
 
+  it('leaves alone the numbered notes above the first section', () => {
+    const notes = '注意事项：\n1. 先写姓名和考号。\n2. 考试结束后交回试卷。\n可能用到的相对原子质量：H—1　O—16';
+    const questions = '1. 水的化学式是（　　）\nA. O B. H\n答案：A';
+    expect(readExam(`期中\n${notes}\n一、选择题\n${questions}`, '06').map(({ stem }) => stem)).toEqual([
+      '水的化学式是（　　）',
+    ]);
+    // Without a section nothing says where the notes end.
+    expect(readExam(`${questions}\n注意事项：写清楚步骤。`, '06')).toHaveLength(1);
+  });
+
   it('says what it is unsure of, and nothing of what is whole', () => {
     const read = readExam('一、选择题\n1. 如图，选哪个（　　）\nA. 甲 B. 乙\n4. 没有选项的题\n答案：D', '01');
     expect(read.map(({ unsure }) => unsure)).toEqual([

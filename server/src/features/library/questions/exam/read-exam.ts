@@ -39,10 +39,12 @@ const GROUPED: readonly QuestionType[] = ['reading', 'cloze', 'material', 'liste
 
 /** The questions of an exam as somebody typed or pasted it. For a thread: the text may be anything. */
 export function readExam(text: string, subject: string): ReadQuestion[] {
-  const lines = text
-    .split('\n')
-    .slice(0, MAX_LINES)
-    .map((line) => line.slice(0, MAX_LINE_CHARS).trim());
+  const lines = withoutNotes(
+    text
+      .split('\n')
+      .slice(0, MAX_LINES)
+      .map((line) => line.slice(0, MAX_LINE_CHARS).trim()),
+  );
   const end = lines.findIndex(
     (line, at) =>
       at > 0 && readLine(line).is === 'answers' && lines.slice(0, at).some((one) => readLine(one).is === 'number'),
@@ -55,6 +57,15 @@ export function readExam(text: string, subject: string): ReadQuestion[] {
       ? []
       : readAnswers([(lines[end] ?? '').replace(/^[^：:]{0,20}答案[：:]?/, ''), ...lines.slice(end + 1)], numbers);
   return found.map((one) => finished(one, answerFor(one, found, answers), subject));
+}
+
+const NOTES = /^(?:注意事项|考生须知|答题须知)/;
+
+/** What pupils read before the first section is numbered like questions. */
+function withoutNotes(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => readLine(line).is === 'section');
+  const notes = lines.findIndex((line) => NOTES.test(line));
+  return notes < 0 || notes > first ? lines : [...lines.slice(0, notes), ...lines.slice(first)];
 }
 
 function readQuestions(lines: readonly string[]): Found[] {

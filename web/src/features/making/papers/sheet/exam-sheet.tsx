@@ -36,7 +36,10 @@ const HEAD = 'head';
 
 /** The paper as it will be printed, page by page. */
 export function ExamSheet({ paper, layout, isAnswers, isFlat, questionId, onChoose }: ExamSheetProps) {
-  const blocks = useMemo(() => (isAnswers ? answerBlocks(paper) : paperBlocks(paper, columnTwips(sheets[layout]))), [paper, isAnswers, layout]);
+  const blocks = useMemo(
+    () => (isAnswers ? answerBlocks(paper) : paperBlocks(paper, columnTwips(sheets[layout]))),
+    [paper, isAnswers, layout],
+  );
   const page = pageOf(layout);
   const place = useRef<HTMLDivElement>(null);
   const { headPx, pageCount, styleOf } = useFlow(place, blocks, page);

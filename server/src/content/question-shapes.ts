@@ -36,7 +36,7 @@ export const ContentQuestion = z.strictObject({
   title: text.max(16),
   grade: z.string().regex(/^(0[1-9]|1[0-2])$/),
   difficulty: z.int().min(1).max(difficultyNames.length),
-  level: z.enum(AbilityLevel).optional(),
+  level: z.enum(AbilityLevel),
   answer: z.array(text).default([]),
   parts: z.array(Part).default([]),
   knowledge: z.array(text).min(1).max(4),

@@ -1,5 +1,5 @@
 import { Subject } from '@app/contract/enums.ts';
-import type { PaperQuestion } from '@app/contract/making/papers.ts';
+import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 
 /** 作文格: what a composition is written into, one sign in each square. */
 export type WritingSquares = {
@@ -21,17 +21,30 @@ const SPARE = 1.2;
 const MOST_SIGNS = 1_200;
 const HUNDRED = 100;
 
-/** The squares of a composition in Chinese that says how long it is to be. */
-export function writingSquares(question: PaperQuestion, roomTwips: number): WritingSquares | undefined {
-  if (question.type !== 'writing' || question.subject !== Subject.Chinese) return undefined;
-  const counts = [...question.stem.matchAll(/(\d{2,4})\s*字/g)].map(([, digits]) => Number(digits));
-  const asked = Math.max(0, ...counts);
-  if (asked === 0) return undefined;
+/** A paper has a composition and perhaps a small one before it; whoever puts in fifty does not make us draw 60,000 squares. */
+const MOST_COMPOSITIONS = 3;
+
+/** The squares of the compositions of a paper that say how long they are to be, by question. */
+export function writingSquares({ sections }: PrintedPaper, roomTwips: number): ReadonlyMap<string, WritingSquares> {
+  const found = sections.flatMap(({ questions }) =>
+    questions.flatMap((question) => {
+      const signs = signsAsked(question);
+      return signs === 0 ? [] : [[question.id, squaresFor(signs, roomTwips)] as const];
+    }),
+  );
+  return new Map(found.slice(0, MOST_COMPOSITIONS));
+}
+
+function signsAsked({ type, subject, stem }: PaperQuestion): number {
+  if (type !== 'writing' || subject !== Subject.Chinese) return 0;
+  return Math.max(0, ...[...stem.matchAll(/(\d{2,4})\s*字/g)].map(([, digits]) => Number(digits)));
+}
+
+function squaresFor(asked: number, roomTwips: number): WritingSquares {
   const columns = Math.min(MOST_COLUMNS, Math.floor(roomTwips / LEAST));
   const size = Math.min(MOST, Math.floor(roomTwips / columns));
   const signs = Math.ceil((Math.min(asked, MOST_SIGNS) * SPARE) / HUNDRED) * HUNDRED;
-  const count = Math.ceil(signs / columns);
-  const rows = Array.from({ length: count }, (_, row) => {
+  const rows = Array.from({ length: Math.ceil(signs / columns) }, (_, row) => {
     const before = Math.floor((row * columns) / HUNDRED);
     const after = Math.floor(((row + 1) * columns) / HUNDRED);
     return after === before ? '' : `${after * HUNDRED} 字`;

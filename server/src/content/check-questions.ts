@@ -92,8 +92,14 @@ function faultsOfText(question: ContentQuestion): string[] {
   return texts.flatMap((text) => [
     ...((text.split('$').length - 1) % 2 === 0 ? [] : [`an open $ in ${text.slice(0, 30)}`]),
     ...(/[！您]/.test(text) ? [`！ or 您 in ${text.slice(0, 30)}`] : []),
-    ...(/_{5,}|(?<!_)_{2,3}(?!_)/.test(text.replace(/\$[^$]*\$/g, '')) ? [`a blank is ${BLANK}`] : []),
+    ...(/[{}\\]|，[，。]|。。/.test(wordsOf(text)) ? [`a slip of the pen in ${text.slice(0, 30)}`] : []),
+    ...(/_{5,}|(?<!_)_{2,3}(?!_)/.test(wordsOf(text)) ? [`a blank is ${BLANK}`] : []),
   ]);
+}
+
+/** With an x for each formula. */
+function wordsOf(text: string): string {
+  return text.replace(/\$[^$]*\$/g, 'x');
 }
 
 function wordingOf({ stem, options }: ContentQuestion): string {

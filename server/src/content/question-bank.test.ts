@@ -54,6 +54,7 @@ describe('the questions of the library', () => {
       { answer: ['B'], check: [{ value: '1+1', equals: '2' }] },
       '$3$ is not what the check gives',
     ],
+    ['a brace outside a formula', { analysis: '叫____{作}用。' }, 'a slip of the pen in 叫____{作}用。'],
     ['a grade of another phase', { grade: '06' }, 'grade 06 is not of the phase'],
   ])('refuse %s', (_what, change, fault) => {
     expect(faultsOf(change)).toEqual([`math-senior-9999: ${fault}`]);

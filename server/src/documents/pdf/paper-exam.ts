@@ -2,7 +2,7 @@ import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import * as head from '@app/engines/papers/exam-head.ts';
 import * as exam from '@app/engines/papers/exam-parts.ts';
-import { SQUARES_GAP, writingSquares } from '@app/engines/papers/writing-squares.ts';
+import { SQUARES_GAP, type WritingSquares, writingSquares } from '@app/engines/papers/writing-squares.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { readMarkdown } from '#documents/word/read-markdown.ts';
 import { openFormulas } from './formulas.ts';
@@ -28,7 +28,8 @@ export async function examPaper({ exam: paper, layout, answers, pictures }: Exam
     widthPt: exam.lineEm(sheet) * exam.EXAM_PT,
     sizePt: exam.EXAM_PT,
   };
-  const asked = answers === 'only' ? [] : paper.sections.flatMap((section) => sectionBlocks(section, context));
+  const squares = writingSquares(paper, exam.columnTwips(sheet));
+  const asked = answers === 'only' ? [] : paper.sections.flatMap((section) => sectionBlocks(section, context, squares));
   const answered = answers === 'none' ? [] : answerBlocks(paper, context);
   const top = answers === 'only' ? [] : headBlocks(paper, context);
   const blocks = [
@@ -94,7 +95,11 @@ function headingOf(text: string, context: BlockContext): Block {
   return { kind: 'heading', level: 2, runs: [textRun(text, context)] };
 }
 
-function sectionBlocks(section: PrintedPaper['sections'][number], context: BlockContext): Block[] {
+function sectionBlocks(
+  section: PrintedPaper['sections'][number],
+  context: BlockContext,
+  squares: ReadonlyMap<string, WritingSquares>,
+): Block[] {
   const isShown = exam.isScoreShown(section);
   return [
     headingOf(exam.sectionHeading(section), context),
@@ -102,14 +107,13 @@ function sectionBlocks(section: PrintedPaper['sections'][number], context: Block
       ...stemBlocks(question, isShown, context),
       ...optionBlocks(question.options, context),
       ...question.parts.flatMap((part, index) => partBlocks(part, index, context)),
-      ...(question.parts.length > 0 ? [] : answerRoom(question, context)),
+      ...(question.parts.length > 0 ? [] : answerRoom(question, squares.get(question.id))),
     ]),
   ];
 }
 
 /** Of a composition its squares, else free space. */
-function answerRoom(question: PaperQuestion, { widthPt }: BlockContext): Block[] {
-  const squares = writingSquares(question, widthPt * TWIPS_PER_PT);
+function answerRoom(question: PaperQuestion, squares?: WritingSquares): Block[] {
   if (!squares) return room(question);
   const { columns, size, rows } = squares;
   return [{ kind: 'squares', columns, size: size / TWIPS_PER_PT, gap: SQUARES_GAP / TWIPS_PER_PT, rows }];

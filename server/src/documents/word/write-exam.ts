@@ -3,7 +3,7 @@ import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import * as head from '@app/engines/papers/exam-head.ts';
 import * as exam from '@app/engines/papers/exam-parts.ts';
-import { writingSquares } from '@app/engines/papers/writing-squares.ts';
+import { type WritingSquares, writingSquares } from '@app/engines/papers/writing-squares.ts';
 import {
   AlignmentType,
   Document,
@@ -43,6 +43,7 @@ type ExamTools = {
   lists: Lists;
   read: (markdown: string) => MarkdownTree;
   pictures: Pictures;
+  squares: ReadonlyMap<string, WritingSquares>;
 };
 
 /** Writes an exam as a Word file: 密封线, score table, options in columns, answers on pages of their own. */
@@ -52,7 +53,8 @@ export async function writeExam(content: ExamContent): Promise<Uint8Array> {
   const trees = new Map(textsOf(paper).map((text) => [text, readMarkdown(exam.asMarkdown(text))]));
   const equations = await writeEquations([...trees.values()].flatMap(({ root }) => formulasIn(root)));
   const read = (markdown: string) => trees.get(markdown) ?? readMarkdown(markdown);
-  const tools: ExamTools = { sheet, equations, lists: openLists(), read, pictures: smaller(pictures) };
+  const squares = writingSquares(paper, exam.columnTwips(sheet));
+  const tools: ExamTools = { sheet, equations, lists: openLists(), read, pictures: smaller(pictures), squares };
   const sections = [
     ...(answers === 'only' ? [] : paperSections(paper, tools)),
     ...(answers === 'none' ? [] : [answerSection(paper, tools)]),
@@ -201,9 +203,9 @@ function sectionBlocks(section: PrintedPaper['sections'][number], tools: ExamToo
 }
 
 /** Of a composition its squares, else free space. */
-function room(question: PaperQuestion, { sheet }: ExamTools): Block[] {
-  const squares = writingSquares(question, exam.columnTwips(sheet));
-  return squares ? squaresTable(squares) : free(question);
+function room(question: PaperQuestion, { squares }: ExamTools): Block[] {
+  const own = squares.get(question.id);
+  return own ? squaresTable(own) : free(question);
 }
 
 /** Which paragraphs of a text stand on the page of the next one. */

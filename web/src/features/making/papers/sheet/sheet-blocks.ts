@@ -7,7 +7,7 @@ import {
   printedStem,
   sectionHeading,
 } from '@app/engines/papers/exam-parts.ts';
-import { writingSquares } from '@app/engines/papers/writing-squares.ts';
+import { type WritingSquares, writingSquares } from '@app/engines/papers/writing-squares.ts';
 
 type Part = PaperQuestion['parts'][number];
 
@@ -23,10 +23,13 @@ export type SheetBlock = { key: string; questionId: string; keepsNext: boolean }
 );
 
 /** `columnTwips` is the width of a column of the sheet. */
-export function paperBlocks({ sections }: PrintedPaper, columnTwips: number): SheetBlock[] {
-  return sections.flatMap((section) => [
+export function paperBlocks(paper: PrintedPaper, columnTwips: number): SheetBlock[] {
+  const squares = writingSquares(paper, columnTwips);
+  return paper.sections.flatMap((section) => [
     headingBlock(section.title, sectionHeading(section)),
-    ...section.questions.flatMap((question) => questionBlocks(question, isScoreShown(section), columnTwips)),
+    ...section.questions.flatMap((question) =>
+      questionBlocks(question, isScoreShown(section), squares.get(question.id)),
+    ),
   ]);
 }
 
@@ -41,14 +44,14 @@ export function answerBlocks({ sections }: PrintedPaper): SheetBlock[] {
   ]);
 }
 
-function questionBlocks(question: PaperQuestion, hasScore: boolean, columnTwips: number): SheetBlock[] {
+function questionBlocks(question: PaperQuestion, hasScore: boolean, squares?: WritingSquares): SheetBlock[] {
   const { id, no, score, options, parts } = question;
   const stem = printedStem(question);
   const words = hasScore ? `（${score} 分）${stem}` : stem;
   return [
     ...withOptions(textBlocks(id, 'stem', `${no}.`, words), id, 'options', options),
     ...parts.flatMap((part, index) => partBlocks(id, part, index)),
-    ...(parts.length > 0 ? [] : answerRoom(question, columnTwips)),
+    ...(parts.length > 0 ? [] : answerRoom(question, squares)),
   ];
 }
 
@@ -86,8 +89,7 @@ function optionsBlock(id: string, name: string, mark: string, options: readonly 
 }
 
 /** Of a composition its squares, else free space. */
-function answerRoom(question: PaperQuestion, columnTwips: number): SheetBlock[] {
-  const squares = writingSquares(question, columnTwips);
+function answerRoom(question: PaperQuestion, squares?: WritingSquares): SheetBlock[] {
   if (!squares) return roomBlocks(question.id, 'room', freeLines(question));
   return squares.rows.map((count, row) => ({
     kind: 'squares',

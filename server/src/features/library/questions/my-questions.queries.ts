@@ -145,11 +145,17 @@ export async function listMineAsked(db: Queryable, userId: string, filter: Quest
 }
 
 /** All of hers, the oldest first. */
-export async function listAllMine(db: Queryable, userId: string): Promise<MyQuestionRow[]> {
-  return db.select().from(myQuestions).where(isMine(userId)).orderBy(asc(myQuestions.createdAt), asc(myQuestions.id));
+export async function listAllMine(db: Queryable, userId: string, { limit, offset }: Window): Promise<MyQuestionRow[]> {
+  return db
+    .select()
+    .from(myQuestions)
+    .where(isMine(userId))
+    .orderBy(asc(myQuestions.createdAt), asc(myQuestions.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-export const { setRemoved, eraseRemoved } = removalsOf(myQuestions);
+export const { setRemoved, eraseRemoved, eraseOldestRemoved } = removalsOf(myQuestions);
 
 /** Its address names the version. */
 export const myQuestionShelf = shelfOf('ownQuestion', myQuestions, { opensWith: myQuestions.revision });

@@ -15,6 +15,7 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
+import type { Window } from '#lib/paging.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import { lookInto } from './my-question-check.service.ts';
 import { factsOf, questionOfMine, textsOf, toMine } from './my-question-rows.ts';
@@ -23,6 +24,9 @@ import { readQuestions } from './questions.service.ts';
 
 type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
 type Given = z.output<(typeof contract.saveMyQuestion)['input']>;
+
+/** More than anybody takes back. */
+const MOST_REMOVED = 1_000;
 
 /** Keeps a new question of hers, or a change to one; each version stays for what asks it. */
 export async function saveMine(deps: SaveDeps, caller: Caller, given: Given): Promise<MyQuestion> {
@@ -83,6 +87,7 @@ export async function collect(
 
 export async function removeMine(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: string) {
   if (!(await queries.setRemoved(deps.db, caller.userId, id, deps.now()))) throw gone();
+  await queries.eraseOldestRemoved(deps.db, caller.userId, MOST_REMOVED);
   return {};
 }
 
@@ -96,8 +101,8 @@ export async function sweepMyQuestions({ db, now }: Pick<Deps, 'db' | 'now'>): P
 }
 
 /** Hers, for the archive of her data. */
-export async function listForArchive({ db }: Pick<Deps, 'db'>, { userId }: Caller) {
-  return (await queries.listAllMine(db, userId)).map((row) => {
+export async function listForArchive({ db }: Pick<Deps, 'db'>, { userId }: Caller, window: Window) {
+  return (await queries.listAllMine(db, userId, window)).map((row) => {
     const { title, typeName, difficultyName, stem, options, answer, analysis, parts, knowledge, score } =
       questionOfMine(row);
     return {

@@ -12,6 +12,7 @@ import type { SearchIndex } from '#features/talking/chat/search-index.service.ts
 import type { Caller, Door } from '#http/door.ts';
 import { readFields } from '#http/serve.ts';
 import type { LoopWatch } from '#lib/loop-watch.ts';
+import type { Window } from '#lib/paging.ts';
 import type { Maker } from '#making/maker.ts';
 import type { Shelf } from '#shelves/shelf.queries.ts';
 import type { Tool } from '#tools/tool.ts';
@@ -126,4 +127,17 @@ export type OwnFile = { name: string } & (
 /** A list as a file she can read. */
 export function ownList(name: string, value: unknown): OwnFile {
   return { name: `${name}.json`, text: JSON.stringify(value, null, 2) };
+}
+
+/** The same, so many rows in each file: 成绩.json, 成绩 2.json. What a bound allows is more than fits into memory at once. */
+export async function* ownLists(
+  name: string,
+  atOnce: number,
+  read: (window: Window) => Promise<readonly unknown[]>,
+): AsyncGenerator<OwnFile> {
+  for (let offset = 0; ; offset += atOnce) {
+    const rows = await read({ limit: atOnce, offset });
+    if (offset === 0 || rows.length > 0) yield ownList(offset === 0 ? name : `${name} ${offset / atOnce + 1}`, rows);
+    if (rows.length < atOnce) return;
+  }
 }

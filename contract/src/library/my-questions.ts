@@ -10,6 +10,8 @@ export const MAX_PARTS = 20;
 export const MAX_KNOWLEDGE = 10;
 export const MAX_TAGS = 10;
 export const MAX_QUESTION_SCORE = 100;
+/** Of everything in it together: a long passage with twenty parts has a third. */
+export const MAX_QUESTION_CHARS = 60_000;
 
 const text = (most: number, what: string) => z.string().trim().max(most, `${what}最多 ${most} 字`);
 const score = z

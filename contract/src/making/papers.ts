@@ -16,6 +16,9 @@ import { namesOfWorkflow } from '../talking/workflow-table.ts';
 import { int4, revision } from '../whole-numbers.ts';
 
 export const MAX_SECTIONS = 20;
+/** Twice what the longest drill has: all of them are in memory whenever the paper is read. */
+export const MAX_PAPER_QUESTIONS = 300;
+const TOO_MANY_QUESTIONS = `一份试卷最多 ${MAX_PAPER_QUESTIONS} 道题`;
 const uuid = z.uuid('编号不正确');
 /** Papers of teachers have uuids, ready ones short names. */
 export const paperId = z.string().regex(/^[a-z0-9-]{1,64}$/, '编号不正确');
@@ -36,6 +39,13 @@ export const SectionDraft = z.object({
     .max(MAX_QUESTIONS_A_CALL),
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;
+const sectionDrafts = z
+  .array(SectionDraft)
+  .max(MAX_SECTIONS, `最多 ${MAX_SECTIONS} 个大题`)
+  .refine(
+    (sections) => sections.reduce((sum, { questions }) => sum + questions.length, 0) <= MAX_PAPER_QUESTIONS,
+    TOO_MANY_QUESTIONS,
+  );
 
 const facts = {
   title: z.string().trim().min(1, '请写下试卷的名称').max(60, '试卷名称最多 60 字'),
@@ -180,7 +190,7 @@ export const saveComposedPaper = endpoint({
       .regex(/^[0-9a-f]{32}$/, '编号不正确')
       .optional(),
     revision: revision.default(0),
-    sections: z.array(SectionDraft).min(1, '请先选题').max(MAX_SECTIONS, `最多 ${MAX_SECTIONS} 个大题`),
+    sections: sectionDrafts.min(1, '请先选题'),
     /** Refused when the scores do not add up to it. */
     totalScore: int4('总分不正确').optional(),
   }),
@@ -238,7 +248,8 @@ export const Blueprint = z.object({
       }),
     )
     .min(1, '请选择题型')
-    .max(MAX_SECTIONS),
+    .max(MAX_SECTIONS)
+    .refine((sections) => sections.reduce((sum, one) => sum + one.count, 0) <= MAX_PAPER_QUESTIONS, TOO_MANY_QUESTIONS),
   knowledge: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
   lessonIds: z.array(z.string().max(100)).max(50).default([]),
   difficulty: z
@@ -290,7 +301,7 @@ export type PaperAnalysis = z.infer<typeof PaperAnalysis>;
 
 const AnalysedPaper = z.object({
   paperId: paperId.optional(),
-  sections: z.array(SectionDraft).max(MAX_SECTIONS).default([]),
+  sections: sectionDrafts.default([]),
 });
 const isChosen = ({ paperId: id, sections }: z.output<typeof AnalysedPaper>) => id !== undefined || sections.length > 0;
 const CHOOSE_PAPER = '请选择试卷';

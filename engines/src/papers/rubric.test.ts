@@ -60,6 +60,16 @@ describe('how marks are given', () => {
     );
   });
 
+  it.each(['99999999999', '2000000', '0'])(
+    'that says it was written for %s points is words like any other',
+    (points) => {
+      const text = `每空 1 分。（评分按 ${points} 分写成，本题 5 分，请按比例折算。）`;
+      const from = performance.now();
+      expect(scaleRubric(text, 5, 6)).toContain(`评分按 ${points} 分写成`);
+      expect(performance.now() - from).toBeLessThan(200);
+    },
+  );
+
   it('is scaled for at least two of three rubrics', () => {
     const said = rubrics.filter(({ analysis }) => /评分|各 \d 分|每\S{1,2} \d 分/.test(analysis));
     const left = said.filter(({ analysis, score }) => scaleRubric(analysis, score, score * 2).includes('折算'));

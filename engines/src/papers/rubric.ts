@@ -5,7 +5,8 @@ const MARK = /(?<!时 ?|\d)(\d+)( ?分)(?![钟之米子数母析类别解为成]
 /** Marks that add nothing: a limit, a loss, a level; what is left is divided. */
 const NO_SHARE = /(?:不超过|不高于|不低于|最多|至多|最高|扣|倒扣|减|少于) ?$/;
 const COUNTS: Record<string, number> = { 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6 };
-const NOTE = /（评分按 (\d+) 分写成，本题 \d+ 分，请按比例折算。）$/;
+/** Ours, of a score a question can have: anybody can write such a line, and so many shares are laid out. */
+const NOTE = /（评分按 ([1-9]\d{0,2}) 分写成，本题 \d{1,3} 分，请按比例折算。）$/;
 
 /** `each` is the word for marks that come `count` times: 各, 每空. */
 type Share = { at: number; length: number; points: number; count: number; each: string };

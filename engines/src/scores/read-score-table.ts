@@ -11,6 +11,10 @@ import { isAbsentWord, readCell, shownScore, TENTHS, totalOf } from './score-cel
 /** A head further down is none. */
 const MOST_LINES_ABOVE = 10;
 const MOST_CHARS = 20;
+/** A school in one table; further down nobody of a class stands. */
+const MOST_ROWS = 1_000;
+/** So many faults of a row tell enough of it. */
+const MOST_FAULTS = 3;
 const NAMES = new Set(['姓名', '学生姓名', '名字', '学生']);
 const NUMBERS = new Set(['座号', '学号', '考号', '准考证号', '序号', '编号', '号']);
 const TOTALS = new Set(['总分', '合计', '总成绩', '总计']);
@@ -46,7 +50,8 @@ export function readScoreTable(
     ...{ rows: [], newCount: 0, faults: [], remarks: [] },
   };
   const seen = new Set<string>();
-  for (const [at, cells] of rows.entries()) {
+  const end = head.line + 1 + MOST_ROWS;
+  for (const [at, cells] of rows.slice(0, end).entries()) {
     if (at <= head.line || cells.every((cell) => cell.trim() === '')) continue;
     const name = textAt(cells, head.name);
     const number = textAt(cells, head.number);
@@ -66,6 +71,7 @@ export function readScoreTable(
         read.remarks.push(`${where}：各题加起来 ${shownScore(total)} 分，总分一栏写的是 ${said}`);
     }
   }
+  if (rows.length > end) read.faults.push(`第 ${end + 1} 行起没有读，一次最多读 ${MOST_ROWS} 行`);
   return { ...read, newCount: matchRows(read.rows, known).filter((found) => found === undefined).length };
 }
 
@@ -129,6 +135,7 @@ function rowOf(cells: readonly string[], head: Head, items: readonly ScoreItem[]
     if ('fault' in cell) faults.push(cell.fault);
     else if (cell.text !== '') read.push([item.no, cell.text]);
   }
+  if (faults.length > MOST_FAULTS) return `${faults.slice(0, MOST_FAULTS).join('；')}；这一行共 ${faults.length} 处`;
   if (faults.length > 0) return faults.join('；');
   const isNothing = read.length === 0 && items.length > 0;
   return isNothing ? '没有分数，缺考请写“缺考”' : { name, number, isAbsent: false, cells: Object.fromEntries(read) };

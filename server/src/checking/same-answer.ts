@@ -8,6 +8,9 @@ const NUMBER = /^[-+*/÷×.\d\s()（）√πa-z=\\{}$%±]{1,60}$/i;
 /** A phrase can be said in other words. */
 const MAX_EXACT_HAN = 6;
 
+/** As many as a key names; each is compared while a pupil waits. */
+const MAX_KEYS = 20;
+
 type Sameness = 'same' | 'other' | 'unknown';
 
 /**
@@ -15,12 +18,14 @@ type Sameness = 'same' | 'other' | 'unknown';
  * several, parted by ` / `. Where other words or another form may be as right, nobody but a teacher can say.
  */
 export function sameAnswer(given: string, key: string): Sameness {
-  const keys = key.split(/\s\/\s|；|;|或/).filter((one) => one.trim() !== '');
-  if ([key, ...keys].some((one) => plain(one) === plain(given))) return 'same';
+  const all = key.split(/\s\/\s|；|;|或/).filter((one) => one.trim() !== '');
+  const keys = all.slice(0, MAX_KEYS);
+  const said = plain(given);
+  if ([key, ...keys].some((one) => plain(one) === said)) return 'same';
   if (keys.some((one) => isSameNumber(given, one))) return 'same';
   // Brackets and raised signs get lost in typing: -b/2a may mean -b/(2a), x2 may mean x².
   if (keys.some((one) => loose(one) === loose(given))) return 'unknown';
-  return keys.every(isExact) ? 'other' : 'unknown';
+  return all.length <= MAX_KEYS && keys.every(isExact) ? 'other' : 'unknown';
 }
 
 function isSameNumber(given: string, key: string): boolean {

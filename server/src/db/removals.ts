@@ -1,5 +1,5 @@
 import { DAY_MS } from '@app/engines/time/durations.ts';
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
@@ -29,6 +29,17 @@ export function removalsOf(table: Removable) {
         .set({ removedAt, ...also } as never) // every removable table has the column
         .where(and(eq(table.userId, userId), isMeant, isOther));
       return rowCount ?? 0;
+    },
+
+    /** Of hers only so many can be taken back, the last removed: a bound on what she has is none where removing makes room for more. */
+    async eraseOldestRemoved(db: Queryable, userId: string, most: number): Promise<void> {
+      const isHers = and(eq(table.userId, userId), isNotNull(table.removedAt));
+      const removed = db
+        .select({ id: table.id })
+        .from(table as PgTable)
+        .where(isHers);
+      const oldest = removed.orderBy(desc(table.removedAt), table.id).offset(most);
+      await db.delete(table as PgTable).where(and(isHers, inArray(table.id, oldest)));
     },
 
     /** Nobody can take it back any more. What nobody owns is the product's own and not erased by time. */

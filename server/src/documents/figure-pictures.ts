@@ -1,26 +1,27 @@
-import { setImmediate } from 'node:timers/promises';
 import { figureAddressesIn, readFigureAddress } from '@app/contract/making/figures.ts';
 import type { Pictures, WordPicture } from '#documents/word/pictures.ts';
 import type { TextFigure } from '#drawing/text-figure.ts';
 
 const MAX_FIGURES = 60;
 
-type ToPng = (svg: string) => Promise<Uint8Array>;
+type Drawn = TextFigure | { refusal: string };
+type Pens = {
+  /** Somewhere else than here, where others are answered: a wish can be made to take most of a second. */
+  draw?: (words: string) => Promise<Drawn>;
+  toPng?: (svg: string) => Promise<Uint8Array>;
+};
 
 /**
  * Every figure that the texts of something name, drawn, by its address. One that is refused stays the words of its caption.
  * Without pixels where nobody needs them.
  */
-export async function figurePictures(content: object, toPng?: ToPng): Promise<Pictures> {
+export async function figurePictures(content: object, { draw = drawHere, toPng }: Pens = {}): Promise<Pictures> {
   const addresses = [...new Set(textsOf(content).flatMap(figureAddressesIn))].slice(0, MAX_FIGURES);
   const pictures = new Map<string, WordPicture>();
   if (addresses.length === 0) return pictures;
-  const { textFigure } = await import('#drawing/text-figure.ts');
   for (const address of addresses) {
     const { words = '', width = 0 } = readFigureAddress(address) ?? {};
-    const figure = textFigure(words);
-    // Others are answered between two of them.
-    await setImmediate();
+    const figure = await draw(words);
     if ('refusal' in figure) continue;
     const bytes = toPng ? await toPng(sharper(figure)) : new Uint8Array();
     const { svg, says, widthPx, heightPx } = figure;
@@ -30,6 +31,11 @@ export async function figurePictures(content: object, toPng?: ToPng): Promise<Pi
     });
   }
   return pictures;
+}
+
+async function drawHere(words: string): Promise<Drawn> {
+  const { textFigure } = await import('#drawing/text-figure.ts');
+  return textFigure(words);
 }
 
 /** On paper three pixels take the room of one. */

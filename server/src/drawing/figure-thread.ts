@@ -1,3 +1,4 @@
+import { AppError } from '@app/contract/errors.ts';
 import { openWorkThreads } from '#lib/work-thread.ts';
 import type { TextFigure } from './text-figure.ts';
 
@@ -22,6 +23,16 @@ export function textFigureInThread(owner: string, words: string): Promise<Drawn>
   drawn.catch(() => kept.delete(words));
   for (const [oldest] of [...kept].slice(0, kept.size - MOST_KEPT)) kept.delete(oldest);
   return drawn;
+}
+
+/** For what is written with figures in it: one that is too much for the pen stays the words of its caption. */
+export async function figureForText(owner: string, words: string): Promise<Drawn> {
+  try {
+    return await textFigureInThread(owner, words);
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error.message };
+    throw error;
+  }
 }
 
 /** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */

@@ -1,4 +1,6 @@
+import { figureMarkdown } from '@app/contract/making/figures.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { endFigureThread } from '#drawing/figure-thread.ts';
 import { readParts } from '#test/ooxml-package.ts';
 import { endWordThread, warmWordThread, writeWordInThread } from './word-thread.ts';
 
@@ -11,7 +13,10 @@ const contentOf = (markdown: string) => ({
 });
 const bodyOf = (bytes: Uint8Array) => readParts(bytes).get('word/document.xml') ?? '';
 
-afterAll(() => endWordThread(''));
+afterAll(async () => {
+  await endWordThread('');
+  await endFigureThread('');
+});
 
 describe('the thread that writes Word files', () => {
   it('gives everybody her own file', async () => {
@@ -39,6 +44,18 @@ describe('the thread that writes Word files', () => {
     clearInterval(timer);
 
     expect(turns).toBeGreaterThan(20);
+  });
+
+  it('has figures drawn that take long, and nobody waits for them', async () => {
+    const waves = (seed: number) => `函数 ${[0, 1, 2, 3].map((n) => `y=sin(${seed}${n}999x)`).join('，')} 的图像`;
+    const figures = [1, 2, 3, 4].map((seed) => figureMarkdown({ words: waves(seed), width: 0 }, '图'));
+    await writeWordInThread('A', contentOf(figures[0] ?? ''));
+    const before = process.threadCpuUsage();
+    const file = await writeWordInThread('A', contentOf(figures.slice(1).join('\n\n')));
+    const { user } = process.threadCpuUsage(before);
+
+    expect(bodyOf(file).match(/<w:drawing>/g)).toHaveLength(3);
+    expect(user / 1_000).toBeLessThan(300);
   });
 
   it('is ended when a file takes too long, and begins anew with the next', async () => {

@@ -1,4 +1,5 @@
 import { figurePictures } from '#documents/figure-pictures.ts';
+import { figureForText } from '#drawing/figure-thread.ts';
 import { pngOf } from '#drawing/png.ts';
 import { openWorkThreads } from '#lib/work-thread.ts';
 import type { FormContent } from './form/fill-form.ts';
@@ -20,7 +21,10 @@ const threads = openWorkThreads<Content, Uint8Array>(
 /** Writes a Word file in a thread of its own, with the figures that its texts name. */
 export async function writeWordInThread(owner: string, content: Content, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
   if ('original' in content) return threads.run(owner, content, timeoutMs);
-  const figures = await figurePictures(content, (svg) => pngOf(owner, svg));
+  const figures = await figurePictures(content, {
+    draw: (words) => figureForText(owner, words),
+    toPng: (svg) => pngOf(owner, svg),
+  });
   const pictures = new Map([...(content.pictures ?? []), ...figures]);
   return threads.run(owner, { ...content, pictures }, timeoutMs);
 }

@@ -165,7 +165,11 @@ describe('an exam as a Word file', () => {
       ...exam,
       sections: section ? [{ ...section, questions: [question(1, { stem, type: 'judge' })] }] : [],
     };
-    const bytes = await write({ exam: asked, answers: 'none', pictures: await figurePictures(asked, async () => PNG) });
+    const bytes = await write({
+      exam: asked,
+      answers: 'none',
+      pictures: await figurePictures(asked, { toPng: async () => PNG }),
+    });
     const xml = bodyOf(bytes);
 
     expect(wordsOf(xml)).toContain('看图填空。（');

@@ -521,6 +521,7 @@ describe('what contradicts itself', () => {
     '五线谱：C2 D2',
     '正二十边形的三视图',
     '分数 7/3 的圆形图',
+    '转盘：红 0/0，蓝 0/0',
   ])('is refused with the reason: %s', (words) => {
     expect(refusalFor(words)).toMatch(/\p{Script=Han}{4}/u);
     expect(draw({ words, caption: '', width: 1440, height: 1080, style: 'lineArt', seed: 1 })).toBeUndefined();

@@ -169,6 +169,7 @@ export const spinner = kindOf<Spinner>({
       .map(([, name = '', top, bottom]) => ({ name, share: Number(top) / Number(bottom) }));
     const count = Number(said.take(/(?:平均)?分成 ?(\d{1,2}) ?[等份]份?/)?.[1] ?? Number.NaN);
     said.takeAll(/转盘|1 ?到 ?\d{1,2}|数字|平均/g);
+    if (named.some(({ share }) => !Number.isFinite(share))) return new Refused('转盘各部分的分母不能是 0');
     if (named.length > 0) {
       const sum = named.reduce((total, { share }) => total + share, 0);
       return Math.abs(sum - 1) > 1e-6

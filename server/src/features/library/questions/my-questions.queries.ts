@@ -17,6 +17,11 @@ const MAX_COMPARED = 1_000;
 
 const isMine = (userId: string) => and(eq(myQuestions.userId, userId), isNull(myQuestions.removedAt));
 
+/** Until the transaction ends nobody else adds to hers: two presses count, and look for a copy, one after the other. */
+export async function holdMine(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`my-questions:${userId}`}, 0))`);
+}
+
 /** False when it is there already. */
 export async function insertMyQuestion(db: Queryable, row: MyQuestionInsert): Promise<boolean> {
   const { rowCount } = await db.insert(myQuestions).values(row).onConflictDoNothing();
@@ -140,11 +145,17 @@ export async function listMineAsked(db: Queryable, userId: string, filter: Quest
 }
 
 /** All of hers, the oldest first. */
-export async function listAllMine(db: Queryable, userId: string): Promise<MyQuestionRow[]> {
-  return db.select().from(myQuestions).where(isMine(userId)).orderBy(asc(myQuestions.createdAt), asc(myQuestions.id));
+export async function listAllMine(db: Queryable, userId: string, { limit, offset }: Window): Promise<MyQuestionRow[]> {
+  return db
+    .select()
+    .from(myQuestions)
+    .where(isMine(userId))
+    .orderBy(asc(myQuestions.createdAt), asc(myQuestions.id))
+    .limit(limit)
+    .offset(offset);
 }
 
-export const { setRemoved, eraseRemoved } = removalsOf(myQuestions);
+export const { setRemoved, eraseRemoved, eraseOldestRemoved } = removalsOf(myQuestions);
 
 /** Its address names the version. */
 export const myQuestionShelf = shelfOf('ownQuestion', myQuestions, { opensWith: myQuestions.revision });

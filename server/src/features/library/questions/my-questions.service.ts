@@ -1,7 +1,12 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as contract from '@app/contract/library/my-questions.ts';
-import { MAX_MY_QUESTIONS, type MyQuestion, type MyQuestionDraft } from '@app/contract/library/my-questions.ts';
+import {
+  MAX_MY_QUESTIONS,
+  MAX_QUESTION_CHARS,
+  type MyQuestion,
+  type MyQuestionDraft,
+} from '@app/contract/library/my-questions.ts';
 import type { Question } from '@app/contract/library/questions.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
@@ -10,6 +15,7 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
+import type { Window } from '#lib/paging.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import { lookInto } from './my-question-check.service.ts';
 import { factsOf, questionOfMine, textsOf, toMine } from './my-question-rows.ts';
@@ -19,30 +25,44 @@ import { readQuestions } from './questions.service.ts';
 type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
 type Given = z.output<(typeof contract.saveMyQuestion)['input']>;
 
+/** More than anybody takes back. */
+const MOST_REMOVED = 1_000;
+
 /** Keeps a new question of hers, or a change to one; each version stays for what asks it. */
-export async function saveMine(
+export async function saveMine(deps: SaveDeps, caller: Caller, given: Given): Promise<MyQuestion> {
+  const { id } = await keep(deps, caller, given);
+  return readMine(deps, caller, id);
+}
+
+/** Of what was taken over from `collectedId` already, and not changed since, there is no second copy. */
+async function keep(
   deps: SaveDeps,
   caller: Caller,
   { myQuestionId, firstSaveId, revision, doubts, ...draft }: Given,
-): Promise<MyQuestion> {
+  collectedId?: string,
+): Promise<{ id: string; isNew: boolean }> {
   requireUse(caller);
+  const { userId } = caller;
   const found = await judgedFacts(deps, caller, draft, myQuestionId);
   const facts = { ...(doubts.length > 0 ? doubted(found, doubts) : found), updatedAt: deps.now() };
-  if (!myQuestionId) await requireRoom(deps, caller);
-  const id = myQuestionId ?? (firstSaveId ? derivedId('my-question', caller.userId, firstSaveId) : deps.newId());
+  const id = myQuestionId ?? (firstSaveId ? derivedId('my-question', userId, firstSaveId) : deps.newId());
   const from = myQuestionId ? revision : 1;
-  await deps.db.transaction(async (tx) => {
-    const row = { ...facts, id, userId: caller.userId, createdAt: deps.now() };
+  return deps.db.transaction(async (tx) => {
+    await queries.holdMine(tx, userId);
+    const known = collectedId === undefined ? undefined : await queries.findCollected(tx, userId, collectedId);
+    if (known) return { id: known.id, isNew: false };
+    if (!myQuestionId) await requireRoom(tx, userId);
+    const row = { ...facts, id, userId, createdAt: deps.now() };
     const isNew = !myQuestionId && (await queries.insertMyQuestion(tx, row));
-    const isKept = isNew || (await queries.replaceMyQuestion(tx, { userId: caller.userId, id, revision: from }, facts));
+    const isKept = isNew || (await queries.replaceMyQuestion(tx, { userId, id, revision: from }, facts));
     if (!isKept) {
       await requireMine({ db: tx }, caller, id);
       throw new AppError('conflict', '这道题在别处改过，请先载入最新的一版');
     }
     const question = questionOfMine({ ...facts, id, revision: isNew ? 1 : from + 1 });
-    await queries.insertVersion(tx, { id: question.id, userId: caller.userId, question, createdAt: deps.now() });
+    await queries.insertVersion(tx, { id: question.id, userId, question, createdAt: deps.now() });
+    return { id, isNew };
   });
-  return readMine(deps, caller, id);
 }
 
 export async function readMine(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<MyQuestion> {
@@ -61,11 +81,13 @@ export async function collect(
   if (known) return { ...toMine(known), isNew: false };
   const draft = contract.saveMyQuestion.input.safeParse({ ...origin, originId: questionId });
   if (!draft.success) throw new AppError('invalid', '这道题太长，不能收进我的题');
-  return { ...(await saveMine(deps, caller, draft.data)), isNew: true };
+  const { id, isNew } = await keep(deps, caller, draft.data, questionId);
+  return { ...(await readMine(deps, caller, id)), isNew };
 }
 
 export async function removeMine(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: string) {
   if (!(await queries.setRemoved(deps.db, caller.userId, id, deps.now()))) throw gone();
+  await queries.eraseOldestRemoved(deps.db, caller.userId, MOST_REMOVED);
   return {};
 }
 
@@ -79,8 +101,8 @@ export async function sweepMyQuestions({ db, now }: Pick<Deps, 'db' | 'now'>): P
 }
 
 /** Hers, for the archive of her data. */
-export async function listForArchive({ db }: Pick<Deps, 'db'>, { userId }: Caller) {
-  return (await queries.listAllMine(db, userId)).map((row) => {
+export async function listForArchive({ db }: Pick<Deps, 'db'>, { userId }: Caller, window: Window) {
+  return (await queries.listAllMine(db, userId, window)).map((row) => {
     const { title, typeName, difficultyName, stem, options, answer, analysis, parts, knowledge, score } =
       questionOfMine(row);
     return {
@@ -103,6 +125,7 @@ export async function listForArchive({ db }: Pick<Deps, 'db'>, { userId }: Calle
 async function judgedFacts(deps: SaveDeps, caller: Caller, draft: MyQuestionDraft, id?: string) {
   const facts = factsOf(draft);
   requireOptions(draft);
+  requireLength(facts);
   const texts = textsOf(facts);
   await refuseBlocked(deps, [...texts, facts.body.analysis].join('\n'), '题目');
   const { phase, subject, knowledge } = draft;
@@ -127,7 +150,16 @@ function requireOptions({ type, options, parts }: MyQuestionDraft): void {
   if (parts.some(isEmpty)) throw new AppError('invalid', '小题是选择题的，至少要写两个选项');
 }
 
-async function requireRoom({ db }: SaveDeps, { userId }: Caller): Promise<void> {
+/** Each text has its own bound, and all of them together are megabytes. */
+function requireLength({ body }: Pick<ReturnType<typeof factsOf>, 'body'>): void {
+  const chars = [body, ...body.parts].reduce((sum, { stem, options, answer, analysis }) => {
+    return sum + [stem, analysis, ...options, ...answer].reduce((own, text) => own + text.length, 0);
+  }, 0);
+  if (chars > MAX_QUESTION_CHARS)
+    throw new AppError('too-large', `一道题连同小题最多 ${MAX_QUESTION_CHARS / 10_000} 万字，请分成几道`);
+}
+
+async function requireRoom(db: Queryable, userId: string): Promise<void> {
   if ((await queries.countMyQuestions(db, userId)) >= MAX_MY_QUESTIONS)
     throw new AppError('invalid', `我的题最多存 ${MAX_MY_QUESTIONS} 道，请先删去一些`);
 }

@@ -98,6 +98,15 @@ describe('a question of hers', () => {
     expect((await search({ owner: 'mine' })).total).toBe(before);
   });
 
+  it('is refused where its parts together are more than anybody writes', async () => {
+    const part = { type: 'short' as const, stem: '小题', score: 1, answer: Array<string>(10).fill('答'.repeat(4_000)) };
+    expect(await save({ ...firstOf('长'), parts: [part, part] })).toMatchObject({
+      status: 413,
+      message: '一道题连同小题最多 6 万字，请分成几道',
+    });
+    expect(await save({ ...firstOf('长'), parts: [part] })).toMatchObject({ status: 200 });
+  });
+
   it('goes and comes back within thirty days, and is gone after them', async () => {
     const { data } = await save({ stem: '要删掉的题' });
     await remove(data.myQuestionId);
@@ -231,6 +240,13 @@ describe('a question of the bank', () => {
     });
     expect(changed.data).toMatchObject({ originId: 'math-senior-0001', question: { isVerified: false } });
     expect((await byIds(['math-senior-0001']))[0]?.stem).toBe(question.stem);
+  });
+
+  it('is one copy where two tabs take it over at the same moment', async () => {
+    const keen = await app.signUp();
+    const both = await Promise.all([collect('math-senior-0001', keen), collect('math-senior-0001', keen)]);
+    expect(new Set(both.map(({ data }) => data.myQuestionId)).size).toBe(1);
+    expect(both.map(({ data }) => data.isNew).toSorted()).toEqual([false, true]);
   });
 
   it('comes with its parts; one that is not there is refused', async () => {

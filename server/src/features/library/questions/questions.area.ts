@@ -1,8 +1,10 @@
-import { type Area, ownList } from '#area.ts';
+import { type Area, ownLists } from '#area.ts';
 import { myQuestionShelf } from './my-questions.queries.ts';
 import { listForArchive, sweepMyQuestions } from './my-questions.service.ts';
 import { questionsRoutes } from './questions.routes.ts';
 import { questionTools } from './questions.tools.ts';
+
+const QUESTIONS_A_FILE = 500;
 
 export const questionsArea: Area = {
   name: 'questions',
@@ -13,9 +15,7 @@ export const questionsArea: Area = {
   own: {
     told: {
       tables: ['my_questions'],
-      files: async function* (deps, caller) {
-        yield ownList('我的题', await listForArchive(deps, caller));
-      },
+      files: (deps, caller) => ownLists('我的题', QUESTIONS_A_FILE, (window) => listForArchive(deps, caller, window)),
     },
   },
 };

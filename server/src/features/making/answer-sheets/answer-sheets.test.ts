@@ -53,6 +53,20 @@ describe('the answer sheet of a paper', () => {
     expect(text).toContain('一、单选题（共4分）');
   });
 
+  it('is kept in as many versions as are read, the last ones', async () => {
+    const { paperId } = await savePaper();
+    const first = await prepare(paperId);
+    const last: string[] = [];
+    for (let revision = 0; revision < 32; revision += 1) {
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+      await savePaper({ paperId, revision, title: `第 ${revision} 稿` });
+      last.push((await prepare(paperId)).data.code);
+    }
+    const kept = await app.database.pool.query('select code from answer_sheets where paper_id = $1', [paperId]);
+    expect(kept.rows.map(({ code }) => String(code)).toSorted()).toEqual(last.slice(-30).toSorted());
+    expect((await print(first.data.code)).statusCode).toBe(404);
+  });
+
   it('is the same sheet until the paper asks something else', async () => {
     const { paperId } = await savePaper();
     const first = await prepare(paperId);

@@ -30,6 +30,7 @@ export async function prepareSheet(
   const sheet = layOutSheet(await readPaper(deps, caller, paperId));
   if (!sheet) throw new AppError('invalid', `这份卷要写的太多，${MAX_SIDES} 面答题卡也排不下，请分成两份卷`);
   const code = await keep(deps, caller, paperId, sheet);
+  await queries.eraseOlder(deps.db, caller.userId, paperId);
   return { code, sides: sheet.sides.length, notice: noticeOf(sheet) };
 }
 

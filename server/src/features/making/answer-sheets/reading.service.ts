@@ -25,14 +25,11 @@ import { pointsOf } from './points-of.ts';
 
 type Wanted = { caller: Caller; input: z.output<(typeof readAnswerSheet)['input']>; file: IncomingFile };
 
-/** As often as a paper is changed and printed again within a term. */
-const MOST_SHEETS = 30;
-
 /** Reads one side. The bytes are in memory while they are read and nowhere afterwards. */
 export async function readSheet(deps: Pick<Deps, 'db'>, { caller, input, file }: Wanted): Promise<SheetReading> {
   requireUse(caller);
   await readPaper(deps, caller, input.paperId);
-  const rows = await queries.listSheetsOfPaper(deps.db, caller.userId, input.paperId, MOST_SHEETS);
+  const rows = await queries.listSheetsOfPaper(deps.db, caller.userId, input.paperId);
   if (rows.length === 0) throw new AppError('conflict', '这份卷还没有导出过答题卡，先导出、打印，再来读');
   const bytes = await buffer(file.bytes);
   if (file.isCut())

@@ -10,6 +10,7 @@ import { writePdfInProcess } from '#documents/pdf/pdf-process.ts';
 import { aiLabel } from '#documents/word/ai-label.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { writeWordInThread } from '#documents/word/word-thread.ts';
+import { figureForText } from '#drawing/figure-thread.ts';
 import { pngOf } from '#drawing/png.ts';
 import { readPreferences } from '#features/identity/users/preferences.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
@@ -54,7 +55,10 @@ async function write(
   form: FormRow | undefined,
 ): Promise<Uint8Array> {
   if (format === 'md') {
-    const figures = await figurePictures(drawn.design, (svg) => pngOf(userId, svg));
+    const figures = await figurePictures(drawn.design, {
+      draw: (words) => figureForText(userId, words),
+      toPng: (svg) => pngOf(userId, svg),
+    });
     return Buffer.from(withPictures(designMarkdown(drawn.design), new Map([...drawn.pictures, ...figures])));
   }
   const content = { ...drawn, ...aiLabel };

@@ -69,7 +69,7 @@ export async function updateForm(
   await db.update(designForms).set(change).where(isOne(userId, id));
 }
 
-export const { setRemoved, eraseRemoved } = removalsOf(designForms);
+export const { setRemoved, eraseRemoved, eraseOldestRemoved } = removalsOf(designForms);
 
 export async function listOwnForms(db: Queryable, userId: string): Promise<{ name: string; bytes: Uint8Array }[]> {
   return db

@@ -33,8 +33,7 @@ export async function createForm(
   caller: Caller,
   fileId: string,
 ): Promise<DesignForm> {
-  if ((await queries.countForms(deps.db, caller.userId)) >= MAX_FORMS)
-    throw new AppError('conflict', `最多存 ${MAX_FORMS} 张表格，请先删去不用的`);
+  await requireSpace(deps, caller);
   const file = await readOwnFile(deps, caller, fileId);
   const form = await readBytes(caller, file.bytes);
   const row = {
@@ -71,6 +70,7 @@ export async function removeForm(
   formId: string,
 ): Promise<OutputOf<typeof contract.removeDesignForm>> {
   if (!(await queries.setRemoved(deps.db, caller.userId, formId, deps.now()))) throw gone();
+  await queries.eraseOldestRemoved(deps.db, caller.userId, MAX_FORMS);
   return {};
 }
 
@@ -79,6 +79,7 @@ export async function restoreForm(
   caller: Caller,
   formId: string,
 ): Promise<OutputOf<typeof contract.restoreDesignForm>> {
+  await requireSpace(deps, caller);
   if (!(await queries.setRemoved(deps.db, caller.userId, formId, null))) throw gone();
   return {};
 }
@@ -97,6 +98,11 @@ export async function requireForm({ db }: Pick<Deps, 'db'>, caller: Caller, form
 function shown({ id, name, places }: Pick<queries.FormRow, 'id' | 'name' | 'places'>, form: FormFile): DesignForm {
   const { tables, lines, placeholders, suggested } = form;
   return { formId: id, name, tables, lines, placeholders, places, suggested };
+}
+
+async function requireSpace({ db }: Pick<Deps, 'db'>, { userId }: Caller): Promise<void> {
+  if ((await queries.countForms(db, userId)) >= MAX_FORMS)
+    throw new AppError('conflict', `最多存 ${MAX_FORMS} 张表格，请先删去不用的`);
 }
 
 /** A file of her questions, or of her cloud disk. */

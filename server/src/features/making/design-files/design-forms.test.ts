@@ -207,4 +207,26 @@ describe('what cannot be a form', () => {
     expect(answers.at(-2)?.status).toBe(200);
     expect(answers.at(-1)?.message).toBe('最多存 20 张表格，请先删去不用的');
   });
+
+  it('makes no room for ever more by being removed, and none comes back into what is full', async () => {
+    const busy = await desk.signUp();
+    const { data } = await desk.upload(busy, '表.docx', singleTable);
+    const put = async () => (await desk.call(contract.createDesignForm, { fileId: data.fileId }, busy)).data.formId;
+    const remove = (formId: string) => desk.call(contract.removeDesignForm, { formId }, busy);
+    const first = await put();
+    await remove(first);
+    for (let count = 0; count < contract.MAX_FORMS; count += 1) {
+      desk.clock.now = new Date(desk.clock.now.getTime() + 1_000);
+      await remove(await put());
+    }
+    const { rows } = await desk.database.pool.query('select id from design_forms where user_id = $1', [busy.userId]);
+    expect(rows).toHaveLength(contract.MAX_FORMS);
+    expect((await desk.call(contract.restoreDesignForm, { formId: first }, busy)).status).toBe(404);
+
+    for (let count = 0; count < contract.MAX_FORMS; count += 1) await put();
+    expect(await desk.call(contract.restoreDesignForm, { formId: String(rows[0]?.id) }, busy)).toMatchObject({
+      status: 409,
+      message: '最多存 20 张表格，请先删去不用的',
+    });
+  });
 });

@@ -39,6 +39,23 @@ const plan: Parameters<typeof app.call<typeof contract.composePaper>>[1] = {
 const compose = async (change: object = {}) =>
   (await app.call(contract.composePaper, { ...plan, ...change }, teacher)).data;
 
+describe('a paper of too many questions', () => {
+  it('is neither kept nor composed nor looked into: each of them may be long', async () => {
+    const section = (at: number) => ({
+      title: `第 ${at} 大题`,
+      questions: Array.from({ length: 151 }, (_, no) => ({ questionId: `q-${at}-${no}`, score: 1 })),
+    });
+    const sections = [section(1), section(2)];
+    const parts = Array.from({ length: 6 }, () => ({ type: 'single' as const, count: 51 }));
+    const refused = await Promise.all([
+      save({ sections }),
+      app.call(contract.analysePaper, { sections }, teacher),
+      app.call(contract.composePaper, { ...plan, sections: parts }, teacher),
+    ]);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 400, message: '一份试卷最多 300 道题' });
+  });
+});
+
 describe('what papers are made of', () => {
   it('has the table of sources with name, text and colour of the badge (ENUM-027)', async () => {
     const { data } = await app.call(contract.getPaperTypes, {}, teacher);

@@ -20,6 +20,8 @@ type Group = Wish['groups'][number];
 const MINUTES_A_QUESTION = 4;
 const FEWEST_MINUTES = 5;
 const MOST_TITLE_CHARS = 60;
+/** Twice a press; the papers of earlier ones stay with her papers. */
+const MOST_RETAUGHT = 24;
 
 /**
  * A sheet of questions for each group, as papers of hers: with other numbers than the pupils have seen, and other ones for every group. What
@@ -51,7 +53,8 @@ export async function makeSheets(
   await deps.db.transaction(async (tx) => {
     const { retaught } = await requireLocked(tx, caller, sheetId);
     const names = new Set(made.map(({ name }) => name));
-    await queries.setRetaught(tx, sheetId, [...retaught.filter(({ name }) => !names.has(name)), ...made]);
+    const others = retaught.filter(({ name }) => !names.has(name));
+    await queries.setRetaught(tx, sheetId, [...others, ...made].slice(-MOST_RETAUGHT));
   });
   return { sheets: made };
 }

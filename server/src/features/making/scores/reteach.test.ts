@@ -62,6 +62,15 @@ describe('sheets that teach again', () => {
     );
   });
 
+  it('are named in the score sheet as far as two presses make them, the last ones', async () => {
+    for (const press of [1, 2, 3]) {
+      const many = Array.from({ length: 12 }, (_, at) => ({ name: `${press} 之 ${at}`, nos: [1, 2], count: 1 }));
+      await make(many, `00000000-0000-4000-8000-0000000000a${press}`);
+    }
+    const { retaught } = await desk.read(sheetId);
+    expect(retaught.map(({ name }) => name[0]).join('')).toBe('2'.repeat(12) + '3'.repeat(12));
+  });
+
   it('are nobody else’s to make, and are told no pupil: no model hears of any', async () => {
     expect((await make(groups, ref, desk.other)).status).toBe(404);
     const { rows } = await desk.app.database.pool.query('select title, heading, sections from papers');

@@ -1,6 +1,9 @@
-import { type Area, ownList } from '#area.ts';
+import { type Area, ownLists } from '#area.ts';
 import { scoresRoutes } from './scores.routes.ts';
 import { listOwnScores, sweepScores } from './scores.service.ts';
+
+/** Each may have two hundred pupils. */
+const SHEETS_A_FILE = 20;
 
 export const scoresArea: Area = {
   name: 'scores',
@@ -9,9 +12,7 @@ export const scoresArea: Area = {
   own: {
     told: {
       tables: ['score_sheets'],
-      async *files(deps, caller) {
-        yield ownList('成绩', await listOwnScores(deps, caller));
-      },
+      files: (deps, caller) => ownLists('成绩', SHEETS_A_FILE, (window) => listOwnScores(deps, caller, window)),
     },
   },
 };

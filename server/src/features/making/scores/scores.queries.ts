@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNull, max, or, sql } from 'drizzl
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { scorePupils, scoreSheets } from '#db/tables/scores.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type SheetRow = typeof scoreSheets.$inferSelect;
 export type PupilRow = typeof scorePupils.$inferSelect;
@@ -149,8 +150,18 @@ export async function deletePupil(db: Queryable, sheetId: string, id: string): P
 export const { setRemoved, eraseRemoved } = removalsOf(scoreSheets);
 
 /** Everything of hers for her archive, the oldest first. */
-export async function listOwn(db: Queryable, userId: string): Promise<{ sheet: SheetRow; pupils: PupilRow[] }[]> {
-  const sheets = await db.select().from(scoreSheets).where(isMine(userId)).orderBy(asc(scoreSheets.createdAt));
+export async function listOwn(
+  db: Queryable,
+  userId: string,
+  { limit, offset }: Window,
+): Promise<{ sheet: SheetRow; pupils: PupilRow[] }[]> {
+  const sheets = await db
+    .select()
+    .from(scoreSheets)
+    .where(isMine(userId))
+    .orderBy(asc(scoreSheets.createdAt), asc(scoreSheets.id))
+    .limit(limit)
+    .offset(offset);
   if (sheets.length === 0) return [];
   const ids = sheets.map(({ id }) => id);
   const pupils = Map.groupBy(

@@ -16,6 +16,7 @@ import { listMyClasses, listMyStudents } from '#features/identity/schools/classe
 import { listSummaries, questionIdsOf, readPaper } from '#features/making/papers/papers.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
+import type { Window } from '#lib/paging.ts';
 import * as queries from './scores.queries.ts';
 
 type ReadDeps = Pick<Deps, 'db'>;
@@ -129,8 +130,8 @@ export async function sweepScores({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
 }
 
 /** For the archive of her data, as she would read it. */
-export async function listOwnScores({ db }: ReadDeps, { userId }: Caller) {
-  return (await queries.listOwn(db, userId)).map(({ sheet, pupils }) => ({
+export async function listOwnScores({ db }: ReadDeps, { userId }: Caller, window: Window) {
+  return (await queries.listOwn(db, userId, window)).map(({ sheet, pupils }) => ({
     试卷: sheet.paperTitle,
     班级: sheet.className,
     题目: sheet.items.map(({ label, title, score }) => ({ 题号: label, 题: title, 满分: score })),

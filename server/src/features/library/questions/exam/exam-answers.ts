@@ -9,33 +9,40 @@ const NEXT = /(?:^|[\s　；;。])(\d{1,3}) ?[.．、](?!\d) ?/g;
 /** The answers of a whole exam, by number, and by section where each counts from one. */
 export function readAnswers(lines: readonly string[], asked: ReadonlySet<number>): GivenAnswer[] {
   const given: GivenAnswer[] = [];
+  const open = new Set(asked);
+  const give = (answers: readonly GivenAnswer[]) => {
+    given.push(...answers);
+    for (const { no } of answers) open.delete(no);
+  };
   let section = 0;
   let field: 'answer' | 'analysis' = 'answer';
-  let header: number[] = [];
+  let header: readonly number[] = [];
   for (const line of lines) {
     const read = readLine(line);
     const cells = cellsOf(line);
     if (cells) {
-      header = readRow(cells, header, section, given);
+      const row = readRow(cells, header, section);
+      header = row.header;
+      give(row.answers);
       continue;
     }
     let text = textOf(read, line);
     if (read.is === 'section') {
       section += 1;
+      for (const no of asked) open.add(no);
       // 一、1. B 2. C begins in the line of the section.
       text = /\d ?[.．、:：-]|[A-G]/.test(read.title) ? read.title : '';
       if (text === '') continue;
     }
     const ranges = rangesIn(text, section);
     if (ranges.length > 0) {
-      given.push(...ranges);
+      give(ranges);
       continue;
     }
     const last = given.at(-1);
-    const open = new Set([...asked].filter((no) => !given.some((one) => one.no === no && one.section === section)));
     const listed = listedIn(text, section, last?.no ?? 0, open);
     if (listed.length > 0) {
-      given.push(...listed);
+      give(listed);
       field = 'answer';
     } else if (read.is === 'answer' && last) {
       // 答：… ends a solution that stands before it.
@@ -94,15 +101,18 @@ function cellsOf(line: string): string[] | undefined {
   return cells.map((cell) => cell.trim());
 }
 
-function readRow(cells: readonly string[], header: number[], section: number, given: GivenAnswer[]): number[] {
-  if (cells.every((cell) => /^:?-{2,20}:?$/.test(cell))) return header;
+type Row = { header: readonly number[]; answers: GivenAnswer[] };
+
+function readRow(cells: readonly string[], header: readonly number[], section: number): Row {
+  if (cells.every((cell) => /^:?-{2,20}:?$/.test(cell))) return { header, answers: [] };
   const numbers = cells.slice(1).map((cell) => (/^\d{1,3}$/.test(cell) ? Number(cell) : 0));
-  if (numbers.some((no) => no > 0) && numbers.every((no, at) => no > 0 || cells[at + 1] === '')) return numbers;
-  cells.slice(1).forEach((answer, at) => {
+  if (numbers.some((no) => no > 0) && numbers.every((no, at) => no > 0 || cells[at + 1] === ''))
+    return { header: numbers, answers: [] };
+  const answers = cells.slice(1).flatMap((answer, at) => {
     const no = header[at] ?? 0;
-    if (no > 0 && answer !== '') given.push({ no, section, answer, analysis: '' });
+    return no > 0 && answer !== '' ? [{ no, section, answer, analysis: '' }] : [];
   });
-  return [];
+  return { header: [], answers };
 }
 
 /** B【解析】… in one line. */

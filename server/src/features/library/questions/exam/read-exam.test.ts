@@ -123,6 +123,8 @@ describe('an exam that is read', () => {
       `${'1. 题\n参考答案\n'.repeat(3_000)}`,
       '| 1 '.repeat(50_000),
       `参考答案\n${'1-9 A'.repeat(30_000)}`,
+      '参考答案\n'.repeat(6_000),
+      `${numbered(200)}\n参考答案\n${'1-3ABC\n'.repeat(4_000)}${'甲\n'.repeat(1_700)}`,
     ];
     for (const text of texts)
       expect(
@@ -130,4 +132,14 @@ describe('an exam that is read', () => {
         text.slice(0, 12),
       ).toBeLessThan(2_000);
   });
+
+  it('carries a text along with each question below it only as far as it is shown', () => {
+    const read = readExam(`一、阅读\n${`${'字'.repeat(300)}\n`.repeat(600)}${numbered(200)}`, '01');
+    expect(read).toHaveLength(200);
+    expect(Math.max(...read.map(({ source }) => source.length))).toBeLessThan(10_000);
+  });
 });
+
+function numbered(count: number): string {
+  return Array.from({ length: count }, (_, at) => `${at + 1}. 题`).join('\n');
+}

@@ -24,6 +24,8 @@ export type ReadQuestion = {
 const MAX_LINES = 6_000;
 const MAX_LINE_CHARS = 4_000;
 const MAX_QUESTIONS = 200;
+/** Every question below a text is shown with it: more is no text to read. */
+const MAX_MATERIAL_CHARS = 8_000;
 const USUAL_SCORES: Partial<Record<QuestionType, number>> = {
   single: 3,
   multiple: 4,
@@ -45,10 +47,7 @@ export function readExam(text: string, subject: string): ReadQuestion[] {
       .slice(0, MAX_LINES)
       .map((line) => line.slice(0, MAX_LINE_CHARS).trim()),
   );
-  const end = lines.findIndex(
-    (line, at) =>
-      at > 0 && readLine(line).is === 'answers' && lines.slice(0, at).some((one) => readLine(one).is === 'number'),
-  );
+  const end = endOf(lines);
   const asked = end < 0 ? lines : lines.slice(0, end);
   const found = readQuestions(asked).slice(0, MAX_QUESTIONS);
   const numbers = new Set(found.map(({ no }) => no));
@@ -57,6 +56,13 @@ export function readExam(text: string, subject: string): ReadQuestion[] {
       ? []
       : readAnswers([(lines[end] ?? '').replace(/^[^：:]{0,20}答案[：:]?/, ''), ...lines.slice(end + 1)], numbers);
   return found.map((one) => finished(one, answerFor(one, found, answers), subject));
+}
+
+/** Where the answers of all begin, behind the first question; -1 where they do not. */
+function endOf(lines: readonly string[]): number {
+  const kinds = lines.map((line) => readLine(line).is);
+  const first = kinds.indexOf('number');
+  return first < 0 ? -1 : kinds.indexOf('answers', first + 1);
 }
 
 const NOTES = /^(?:注意事项|考生须知|答题须知)/;
@@ -78,6 +84,7 @@ function readQuestions(lines: readonly string[]): Found[] {
     last: 0,
     isNewSection: true,
     material: [] as string[],
+    materialChars: 0,
   };
   for (const line of lines) {
     const read = readLine(line);
@@ -91,7 +98,7 @@ function readQuestions(lines: readonly string[]): Found[] {
         type: read.type,
         score: read.score,
         isNewSection: true,
-        material: [],
+        ...{ material: [], materialChars: 0 },
       });
       continue;
     }
@@ -106,7 +113,10 @@ function readQuestions(lines: readonly string[]): Found[] {
       continue;
     }
     if (!isOpen) {
-      if (read.is === 'words' && state.title !== '') state.material.push(line);
+      if (read.is === 'words' && state.title !== '' && state.materialChars < MAX_MATERIAL_CHARS) {
+        state.material.push(line);
+        state.materialChars += line.length;
+      }
       continue;
     }
     own.source.push(line);
@@ -123,6 +133,7 @@ type State = {
   last: number;
   isNewSection: boolean;
   material: string[];
+  materialChars: number;
 };
 
 /** Numbers run on, or begin again in a new section: a list inside a question does neither. */
@@ -132,7 +143,7 @@ function follows(no: number, { last, isNewSection }: State): boolean {
 
 function beginQuestion(no: number, state: State, line: string): Found {
   const isGap = no !== state.last + 1 && no !== 1;
-  const before = state.material.length > 0 && state.material.join('').length > 30 ? state.material : [];
+  const before = state.materialChars > 30 ? state.material : [];
   const found: Found = {
     ...{ no, section: state.section, sectionTitle: state.title, type: state.type, sectionScore: state.score },
     ...{ stem: '', options: [], answer: '', analysis: '', parts: [], source: [...before, line], field: 'stem', isGap },

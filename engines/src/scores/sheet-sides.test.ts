@@ -63,7 +63,7 @@ describe('what answer sheets put into a score sheet', () => {
       }),
     );
     expect(one?.cells).toEqual({ 1: 'C', 2: 'AD', 3: '错', 4: '0', 5: 'B', 6: '4', 7: '6', 8: '8' });
-    expect(one?.remarks).toEqual(['第 2 题选对一部分，先记 0 分；要给分就在表里填分数']);
+    expect(one?.remarks).toEqual(['第 2 题选对一部分，先记 0 分；要给一半，在成绩表上面勾“选对一部分得一半”']);
     expect(one?.open).toEqual([]);
   });
 

@@ -85,11 +85,6 @@ export function tenthsOfSide({ cells }: Pick<JudgedSide, 'cells'>, items: readon
   return items.reduce((sum, item) => sum + (tenthsOf(item, cells[item.no]) ?? 0), 0);
 }
 
-/** Of a question whose key has several letters, or that asks for several. */
-export function takesSeveral({ type, key }: Pick<ScoreItem, 'type' | 'key'>): boolean {
-  return type === 'multiple' || key.length > 1;
-}
-
 function saysAbsent({ reading, decided }: SheetSide): boolean {
   const at = reading.doubts.findIndex(({ about }) => about === 'absent');
   return at < 0 ? reading.isAbsent : decided[at] === IS_ABSENT;
@@ -130,7 +125,7 @@ function writtenOn({ reading, decided }: SheetSide, items: readonly ScoreItem[])
     const marked = decision === undefined ? answer.marked : decision === NOT_ANSWERED ? [] : [...decision];
     const written = writeMarks(items, answer, marked);
     const isPart = decision === undefined && answer.isPartlyRight;
-    return { ...written, remarks: [...written.remarks, ...(isPart ? [partly(answer.no)] : [])] };
+    return { ...written, remarks: [...written.remarks, ...(isPart ? [partly(items, answer)] : [])] };
   });
   const scores = reading.scores.flatMap((given): Written[] => {
     const decision = given.isSure ? undefined : decisionOf('score', given.no);
@@ -153,6 +148,8 @@ function unclear(items: readonly ScoreItem[], answer: SheetReading['answers'][nu
   return { cells: {}, remarks: [`第 ${column.label} 题没有能对照的答案，分数请在表里填`] };
 }
 
-function partly(no: string): string {
-  return `第 ${no} 题选对一部分，先记 0 分；要给分就在表里填分数`;
+function partly(items: readonly ScoreItem[], answer: SheetReading['answers'][number]): string {
+  const [column] = columnsOf(items, answer);
+  if (column?.isHalfForSome) return `第 ${answer.no} 题选对一部分，得一半`;
+  return `第 ${answer.no} 题选对一部分，先记 0 分；要给一半，在成绩表上面勾“选对一部分得一半”`;
 }

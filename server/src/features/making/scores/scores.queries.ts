@@ -121,6 +121,10 @@ export async function setRetaught(db: Queryable, id: string, retaught: SheetRow[
   await db.update(scoreSheets).set({ retaught }).where(eq(scoreSheets.id, id));
 }
 
+export async function changeItems(db: Queryable, id: string, items: SheetRow['items'], now: Date): Promise<void> {
+  await db.update(scoreSheets).set({ items, updatedAt: now }).where(eq(scoreSheets.id, id));
+}
+
 export async function touchSheet(db: Queryable, id: string, now: Date): Promise<void> {
   await db.update(scoreSheets).set({ updatedAt: now }).where(eq(scoreSheets.id, id));
 }

@@ -1,5 +1,5 @@
-import { NOT_ANSWERED } from '@app/engines/scores/score-cell.ts';
-import { IS_ABSENT, IS_THERE, type OpenPoint, takesSeveral } from '@app/engines/scores/sheet-sides.ts';
+import { NOT_ANSWERED, takesSeveral } from '@app/engines/scores/score-cell.ts';
+import { IS_ABSENT, IS_THERE, type OpenPoint } from '@app/engines/scores/sheet-sides.ts';
 
 export type PointChoice = { value: string; name: string };
 

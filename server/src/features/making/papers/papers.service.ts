@@ -143,28 +143,17 @@ export async function restore(deps: ReadDeps, caller: Caller, id: string) {
   return {};
 }
 
-/** What she asked in her papers so far; nobody's results are here, so nothing is said of mastery. */
-export async function readLearningSituation(
-  deps: ReadDeps,
-  caller: Caller,
-  { classId, bookCode }: z.output<(typeof contract.getLearningSituation)['input']> = {},
-): Promise<OutputOf<typeof contract.getLearningSituation>> {
+/** What her papers ask, by what it is about. */
+export async function listAsked(deps: ReadDeps, caller: Caller) {
   const mine = await queries.listMine(deps.db, caller.userId);
-  const scores = mine.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions));
-  const known = await readQuestions(deps, [...new Set(scores.map(({ questionId }) => questionId))], caller.userId);
+  const known = await readQuestions(deps, [...new Set(mine.flatMap(({ questionIds }) => questionIds))], caller.userId);
   const pointsOf = new Map(known.map(({ id, knowledge }) => [id, knowledge]));
-  const found = new Map<string, { knowledge: string; questionCount: number; score: number }>();
-  for (const { questionId, score } of scores) {
-    for (const knowledge of pointsOf.get(questionId) ?? []) {
-      const one = found.get(knowledge) ?? { knowledge, questionCount: 0, score: 0 };
-      found.set(knowledge, { knowledge, questionCount: one.questionCount + 1, score: one.score + score });
-    }
-  }
-  const list = [...found.values()].toSorted((a, b) => b.score - a.score);
-  const message =
-    mine.length === 0 ? '还没有组过卷，组卷后这里会列出考过的知识点' : '只统计你组过的卷考了什么，不含学生的成绩';
-  const unheard = classId || bookCode ? '；没有按班级或教材分开，试卷里没有记这些' : '';
-  return { paperCount: mine.length, questionCount: scores.length, list, message: message + unheard };
+  return mine.map(({ phaseCode, subjectCode, sections }) => ({
+    ...{ phaseCode, subjectCode },
+    questions: sections.flatMap(({ questions }) =>
+      questions.map(({ questionId, score }) => ({ knowledge: pointsOf.get(questionId) ?? [], score })),
+    ),
+  }));
 }
 
 /** Her papers, for the archive of her data. */

@@ -226,7 +226,7 @@ async function stillThere(deps: ReadDeps, caller: Caller, { retaught }: queries.
   return retaught.filter(({ paperId }) => papers.has(paperId));
 }
 
-async function requireClass(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller, classId: string) {
+export async function requireClass(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller, classId: string) {
   const taught = (await listMyClasses(deps, caller)).find((one) => one.classId === classId);
   if (!taught) throw new AppError('not-found', '找不到这个班级');
   return taught;

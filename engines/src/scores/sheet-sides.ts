@@ -24,6 +24,8 @@ export type SheetSide = {
 export type OpenPoint =
   | { kind: 'pupil'; reason: string; doubt: SheetDoubt | undefined }
   | { kind: 'twice'; otherId: string }
+  /** What is marked is not the form of this paper, or not clear. */
+  | { kind: 'form'; at: number; doubt: SheetDoubt; form: 'A' | 'B' }
   | { kind: 'doubt'; at: number; doubt: SheetDoubt; column: ScoreItem | undefined; fullScore: number };
 
 export type JudgedSide = {
@@ -105,8 +107,12 @@ type Doubted = { doubt: SheetDoubt; at: number; items: readonly ScoreItem[]; isA
 
 function doubtIsOpen({ reading, decided }: SheetSide, { doubt, at, items, isAbsent }: Doubted): OpenPoint[] {
   const { about, no } = doubt;
-  // Nothing that is kept hangs on the form; a number is decided by choosing a pupil.
-  if (decided[at] !== undefined || about === 'form' || about === 'pupil' || about === 'seat') return [];
+  // A number is decided by choosing a pupil.
+  if (decided[at] !== undefined || about === 'pupil' || about === 'seat') return [];
+  if (about === 'form') {
+    // Where the paper has no other form nothing hangs on it, nor where nobody wrote.
+    return reading.paperForm === null || isAbsent ? [] : [{ kind: 'form', at, doubt, form: reading.paperForm }];
+  }
   if (about === 'absent') return [{ kind: 'doubt', at, doubt, column: undefined, fullScore: 0 }];
   if (isAbsent) return [];
   const place = [...reading.answers, ...reading.scores].find((one) => one.no === no);

@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import type { Question } from '@app/contract/library/questions.ts';
 import type * as contract from '@app/contract/making/papers.ts';
 import type { PaperContent, PaperSummary, SectionDraft } from '@app/contract/making/papers.ts';
+import { letterPair } from '@app/engines/papers/form-title.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
@@ -86,6 +87,20 @@ export async function readBothForms(deps: ReadDeps, caller: Caller, id: string):
   if (!other) throw new AppError('not-found', '另一卷不在了，先出 B 卷，再导出两卷的答案');
   const [first, second] = row.formOf === other.id ? [other.id, row.id] : [row.id, other.id];
   return [await readPaper(deps, caller, first), await readPaper(deps, caller, second)];
+}
+
+/** How a paper and its other form are called beside each other; nothing where there is none. */
+export async function readFormLetters(
+  deps: ReadDeps,
+  caller: Caller,
+  id: string,
+): Promise<{ own: string; other: string } | undefined> {
+  const row = await requirePaper(deps, caller, id);
+  const other = await queries.findOtherForm(deps.db, caller.userId, row);
+  if (!other) return undefined;
+  const isSecond = row.formOf === other.id;
+  const [first, second] = isSecond ? letterPair(other.title, row.title) : letterPair(row.title, other.title);
+  return isSecond ? { own: second, other: first } : { own: first, other: second };
 }
 
 /** Which questions it asks; none where it is gone. */

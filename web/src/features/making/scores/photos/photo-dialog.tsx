@@ -112,7 +112,7 @@ export function PhotoDialog({ sheet, photos, onClose }: PhotoDialogProps) {
 }
 
 function keyOf({ judged: { side }, point }: Waiting): string {
-  return [side.id, point.kind, point.kind === 'doubt' ? point.at : ''].join(' ');
+  return [side.id, point.kind, 'at' in point ? point.at : ''].join(' ');
 }
 
 function Progress({ photos }: { photos: SheetPhotos }) {

@@ -9,12 +9,15 @@ export function HalfRules({ sheet: { sheetId, items } }: { sheet: Pick<ScoreShee
   const set = useSetHalfForSome();
   const sections = groupBy(items.filter(takesSeveral), ({ section, typeName }) => section ?? typeName);
   if (sections.size === 0) return null;
+  /** Shown at once; the sums follow when it is kept. */
+  const wanted = ([first]: readonly ScoreItem[]) =>
+    set.isPending && first && set.variables.nos.includes(first.no) ? set.variables.isHalf : undefined;
   return (
     <div className="ta-scores-rules">
       {[...sections].map(([section, own]) => (
         <label key={section}>
           <CheckField
-            isOn={own.every(({ isHalfForSome }) => isHalfForSome === true)}
+            isOn={wanted(own) ?? own.every(({ isHalfForSome }) => isHalfForSome === true)}
             disabled={set.isPending}
             onChange={(isHalf) => set.mutate({ sheetId, nos: own.map(({ no }) => no), isHalf })}
           />

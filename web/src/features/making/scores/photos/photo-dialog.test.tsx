@@ -203,3 +203,14 @@ it('draws the place upright whichever way the phone was held, and asks which for
     expect(server.to(contract.takeScores)[0]?.body).toMatchObject({ rows: [{ cells: { '1': 'B', '2': '4' } }] }),
   );
 });
+
+it('leaves the keys with what is to be decided when another photo is thrown away', async () => {
+  const { user, dialog, choose } = await open();
+  await choose('a.jpg', 'b.jpg');
+  await says(reading('1', ['A', 'B']));
+  await says(reading('2', ['B']));
+  await user.click(await dialog.findByRole('button', { name: '2 号 李二 不要' }));
+  expect(document.activeElement).toBe(dialog.getByRole('region', { name: '要你看' }));
+  await user.keyboard('1 ');
+  expect(dialog.getByRole('button', { name: '记入 1 人成绩' })).toBeDefined();
+});

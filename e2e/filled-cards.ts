@@ -1,6 +1,6 @@
 import type { PaperContent } from '../contract/src/making/papers.ts';
 import { layOutSheet } from '../engines/src/sheets/lay-out-sheet.ts';
-import type { AnswerSheet, Asked } from '../engines/src/sheets/sheet.ts';
+import { type AnswerSheet, type Asked, HALF_POINT } from '../engines/src/sheets/sheet.ts';
 import { drawPdfPage } from '../server/src/documents/pdf-pages/page-process.ts';
 import { photographFilled, rasterOf } from '../server/test/photographed-sheets.ts';
 import { post } from './api-teacher.ts';
@@ -46,5 +46,5 @@ function marksOf({ slots }: AnswerSheet, asks: Asked, { seat, form, answers, sco
   if (asks.kind === 'answer') return [...(answers[no] ?? '')];
   const score = scores[no] ?? 0;
   if (asks.kind === 'tens') return score < 10 ? [] : [String(Math.floor(score / 10))];
-  return [String(Math.floor(score) % 10)];
+  return [String(Math.floor(score) % 10), ...(score % 1 === 0 ? [] : [HALF_POINT])];
 }

@@ -2,7 +2,7 @@ import { between, type Random, seeded } from '@app/engines/random/seeded.ts';
 import { CORNERS } from '@app/engines/sheets/read/find-corners.ts';
 import { homography, type Placing } from '@app/engines/sheets/read/homography.ts';
 import { greyAt, type Raster } from '@app/engines/sheets/read/raster.ts';
-import { type AnswerSheet, type Asked, type Field, isBack, type Point } from '@app/engines/sheets/sheet.ts';
+import { type AnswerSheet, type Asked, type Field, HALF_POINT, isBack, type Point } from '@app/engines/sheets/sheet.ts';
 import { BACK_SHIFT, BUBBLE, PAGE } from '@app/engines/sheets/sheet-measures.ts';
 import sharp from 'sharp';
 
@@ -64,6 +64,8 @@ function fillIn({ sides, slots }: AnswerSheet, side: number, random: Random): Fi
     const another = values[Math.floor(random() * values.length)] ?? '';
     if (asks.kind === 'absent') return { field, marked: [] };
     if (asks.kind === 'tens') return { field, marked: slots[asks.slot]?.score === 10 || random() < 0.5 ? [] : [one] };
+    if (asks.kind === 'score' && values.includes(HALF_POINT) && random() < 0.2)
+      return { field, marked: [...new Set([one, HALF_POINT])] };
     if (asks.kind !== 'answer') return { field, marked: [one] };
     if (asks.mayBeSeveral) return { field, marked: values.filter((value) => value === one || random() < 0.4) };
     const chance = random();

@@ -73,7 +73,7 @@ export const SheetAnswer = z.object({
 export type SheetAnswer = z.infer<typeof SheetAnswer>;
 
 /** What she gave in the red strip; null where nothing is marked there. */
-export const SheetScore = z.object({ ...slot, score: z.int().nullable() });
+export const SheetScore = z.object({ ...slot, score: z.number().multipleOf(0.5).nullable() });
 export type SheetScore = z.infer<typeof SheetScore>;
 
 /** What one side of one sheet says. */

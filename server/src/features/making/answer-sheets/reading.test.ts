@@ -122,7 +122,7 @@ function untrue(photo: Photo, reading: SheetReading): string[] {
   const scores = marksOf(photo, 'score').flatMap(({ field: { asks }, marked }) => {
     const index = 'slot' in asks ? asks.slot : -1;
     const tens = marksOf(photo, 'tens').find(({ field }) => 'slot' in field.asks && field.asks.slot === index);
-    const score = Number(tens?.marked[0] ?? 0) * 10 + Number(marked[0]);
+    const score = Number(tens?.marked[0] ?? 0) * 10 + marked.reduce((sum, one) => sum + Number(one), 0);
     const said = reading.scores.find(({ no }) => no === sheet.slots[index]?.no);
     return !said || (said.score !== null && said.score !== score) ? [`${said?.no}: ${said?.score}, ${score}`] : [];
   });

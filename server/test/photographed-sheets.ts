@@ -2,7 +2,7 @@ import { between, type Random, seeded } from '@app/engines/random/seeded.ts';
 import { CORNERS } from '@app/engines/sheets/read/find-corners.ts';
 import { homography, type Placing } from '@app/engines/sheets/read/homography.ts';
 import { greyAt, type Raster } from '@app/engines/sheets/read/raster.ts';
-import { type AnswerSheet, type Field, isBack, type Point } from '@app/engines/sheets/sheet.ts';
+import { type AnswerSheet, type Asked, type Field, HALF_POINT, isBack, type Point } from '@app/engines/sheets/sheet.ts';
 import { BACK_SHIFT, BUBBLE, PAGE } from '@app/engines/sheets/sheet-measures.ts';
 import sharp from 'sharp';
 
@@ -13,8 +13,24 @@ export type Photo = { picture: Buffer; filled: FilledField[]; how: string[] };
 /** A picture of a printed page as somebody's phone takes it, after pupils and a teacher wrote on it. The same number, the same picture. */
 export async function photograph(printed: Raster, sheet: AnswerSheet, side: number, number: number): Promise<Photo> {
   const random = seeded(number * 7_919 + 13);
-  const filled = fillIn(sheet, side, random);
-  const written = write(printed, filled, isBack(side) ? BACK_SHIFT : 0, random);
+  return shot(printed, fillIn(sheet, side, random), { side, number, random, erased: ERASED_SHARE });
+}
+
+/** The same of a card that says what it is told to, and on which nothing was rubbed out. */
+export async function photographFilled(
+  printed: Raster,
+  { sides }: AnswerSheet,
+  { side, number, marks }: { side: number; number: number; marks: (asks: Asked) => string[] },
+): Promise<Photo> {
+  const fields = (sides[side]?.areas ?? []).flatMap((area) => area.fields);
+  const filled = fields.map((field) => ({ field, marked: marks(field.asks) }));
+  return shot(printed, filled, { side, number, random: seeded(number * 7_919 + 13), erased: 0 });
+}
+
+type Shot = { side: number; number: number; random: Random /** Share of the empty bubbles. */; erased: number };
+
+async function shot(printed: Raster, filled: FilledField[], { side, number, random, erased }: Shot): Promise<Photo> {
+  const written = write(printed, filled, isBack(side) ? BACK_SHIFT : 0, { random, erased });
   const { raster, how } = take(written, side, random, number);
   const { width, height, grey } = raster;
   const quality = Math.round(between(random, 45, 88));
@@ -48,6 +64,8 @@ function fillIn({ sides, slots }: AnswerSheet, side: number, random: Random): Fi
     const another = values[Math.floor(random() * values.length)] ?? '';
     if (asks.kind === 'absent') return { field, marked: [] };
     if (asks.kind === 'tens') return { field, marked: slots[asks.slot]?.score === 10 || random() < 0.5 ? [] : [one] };
+    if (asks.kind === 'score' && values.includes(HALF_POINT) && random() < 0.2)
+      return { field, marked: [...new Set([one, HALF_POINT])] };
     if (asks.kind !== 'answer') return { field, marked: [one] };
     if (asks.mayBeSeveral) return { field, marked: values.filter((value) => value === one || random() < 0.4) };
     const chance = random();
@@ -67,7 +85,12 @@ const pens = [
 /** Of the empty bubbles: marked first, and then rubbed out. */
 const ERASED_SHARE = 0.01;
 
-function write(printed: Raster, filled: readonly FilledField[], shift: number, random: Random): Raster {
+function write(
+  printed: Raster,
+  filled: readonly FilledField[],
+  shift: number,
+  { random, erased }: Pick<Shot, 'random' | 'erased'>,
+): Raster {
   const { width, height } = printed;
   const grey = new Uint8Array(printed.grey);
   const scale = width / PAGE.width;
@@ -76,7 +99,7 @@ function write(printed: Raster, filled: readonly FilledField[], shift: number, r
     const isTeachers = field.asks.kind === 'score' || field.asks.kind === 'tens';
     const { dark, filled: share } = isTeachers ? pens[3] : pen;
     for (const bubble of field.bubbles) {
-      const isErased = !marked.includes(bubble.value) && random() < ERASED_SHARE;
+      const isErased = !marked.includes(bubble.value) && random() < erased;
       if (!marked.includes(bubble.value) && !isErased) continue;
       const strength = isErased ? between(random, 0.08, 0.2) : between(random, dark[0], dark[1]);
       const [wide, high] = [

@@ -73,7 +73,7 @@ export const SheetAnswer = z.object({
 export type SheetAnswer = z.infer<typeof SheetAnswer>;
 
 /** What she gave in the red strip; null where nothing is marked there. */
-export const SheetScore = z.object({ ...slot, score: z.int().nullable() });
+export const SheetScore = z.object({ ...slot, score: z.number().multipleOf(0.5).nullable() });
 export type SheetScore = z.infer<typeof SheetScore>;
 
 /** What one side of one sheet says. */
@@ -86,11 +86,15 @@ export const SheetReading = z.object({
   /** Of the picture upright, in whose pixels the boxes are. */
   widthPx: z.int(),
   heightPx: z.int(),
+  /** How far the picture has to be turned clockwise for the sheet to be upright, in degrees. */
+  turn: z.literal([0, 90, 180, 270]),
   code: z.string(),
   /** From 1. */
   side: z.int(),
   sides: z.int(),
   form: z.enum(['A', 'B']).nullable(),
+  /** Which form the paper is; null where it has no other, so that nothing hangs on what is marked. */
+  paperForm: z.enum(['A', 'B']).nullable(),
   isAbsent: z.boolean(),
   /** As far as it is sure; a first side has it. */
   pupilNumber: z.string().nullable(),

@@ -125,13 +125,24 @@ export const getLearningSituation = endpoint({
   method: 'GET',
   ...interaction('/mock/learning/situation'),
   summary:
-    'What my papers have asked so far, by knowledge point; there are no results of pupils to compute mastery from',
+    'What my papers have asked so far and how far my pupils came, by knowledge point, the weakest first; of one class I teach and of one book where they are named',
   input: z.object({ classId: z.string().max(64).optional(), bookCode: z.string().max(64).optional() }),
   output: z.object({
+    /** Of a class those it has scores of. */
     paperCount: z.int(),
     questionCount: z.int(),
-    list: z.array(z.object({ knowledge: z.string(), questionCount: z.int(), score: z.int() })),
-    /** Why the list is empty, or what it does not say. */
+    /** Score sheets the rates are of. */
+    sheetCount: z.int(),
+    list: z.array(
+      z.object({
+        knowledge: z.string(),
+        questionCount: z.int(),
+        score: z.int(),
+        /** Points pupils had of those they could have, from 0 to 1; not there while nobody’s scores are whole. */
+        rate: z.number().exactOptional(),
+      }),
+    ),
+    /** Why the list is empty, or what its numbers mean. */
     message: z.string(),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Difficulty, QuestionType } from '../library/questions.ts';
+import { AbilityLevel, Difficulty, QuestionType } from '../library/questions.ts';
 import { interaction, paperId } from './papers.ts';
 
 /** As many as any class has. */
@@ -33,7 +33,13 @@ export const ScoreItem = z.object({
   /** Letters, or 对 and 错, of what is marked by its key; empty for what somebody scores. */
   key: z.array(z.string()),
   score: z.int(),
+  /** Its 大题, whose rules are hers to choose; a sheet from before they were has none. */
+  section: z.string().exactOptional(),
+  /** Some of several right letters and no wrong one have half of the score; otherwise they have nothing. */
+  isHalfForSome: z.boolean().exactOptional(),
   difficulty: Difficulty,
+  /** What it asks of a pupil, where somebody judged it. */
+  level: z.enum(AbilityLevel).exactOptional(),
   /** The first is what it is about: every mark counts for one point, so that the sums add up. */
   knowledge: z.array(z.string()),
 });
@@ -90,6 +96,7 @@ export const ScoreSheet = ScoreSheetSummary.extend({
 });
 export type ScoreSheet = z.infer<typeof ScoreSheet>;
 
+const no = z.int('题号不正确').min(1, '题号不正确').max(MAX_SCORE_ITEMS, '题号不正确');
 const number = z.string().trim().max(MAX_NUMBER_CHARS, `座号最多 ${MAX_NUMBER_CHARS} 个字`);
 const name = z.string().trim().min(1, '请写学生的姓名').max(MAX_NAME_CHARS, `姓名最多 ${MAX_NAME_CHARS} 个字`);
 const NewPupil = z.object({ number: number.default(''), name });
@@ -139,6 +146,17 @@ export const setScores = endpoint({
       .max(MAX_PUPILS, `一次最多 ${MAX_PUPILS} 人`),
   }),
   output: z.object({ count: z.int() }),
+});
+
+export const setHalfForSome = endpoint({
+  method: 'POST',
+  ...scores('halfForSome'),
+  summary: 'Whether some of several right letters, and no wrong one, have half of the score in questions of a sheet',
+  input: ofSheet.extend({
+    nos: z.array(no).min(1, '请选择题目').max(MAX_SCORE_ITEMS, '题号不正确'),
+    isHalf: z.boolean(),
+  }),
+  output: z.object({}),
 });
 
 export const addScorePupils = endpoint({
@@ -231,10 +249,7 @@ const pieces = z
     z.object({
       /** A mistake, a point of knowledge, 拓展: never a pupil. */
       name: z.string().trim().min(1, '请写这一组的名称').max(60, '组名最多 60 字'),
-      nos: z
-        .array(z.int('题号不正确').min(1, '题号不正确').max(MAX_SCORE_ITEMS, '题号不正确'))
-        .min(1, '请选择要讲的题')
-        .max(MAX_SCORE_ITEMS, '题号不正确'),
+      nos: z.array(no).min(1, '请选择要讲的题').max(MAX_SCORE_ITEMS, '题号不正确'),
       count: z.int('题数不正确').min(1, '每张单子至少 1 题').max(12, '每张单子最多 12 题').default(4),
       isHarder: z.boolean().default(false),
     }),

@@ -1,3 +1,4 @@
+import { AbilityLevel } from '@app/contract/library/questions.ts';
 import type { ScoreItem, ScorePupil } from '@app/contract/making/scores.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,17 +8,21 @@ import { choiceItem, scoreItem, scorePupil } from './sample-scores.fixture.ts';
 /** Questions, and pupils of whom some were absent and some are not entered to the end. */
 const classes = fc
   .array(
-    fc.record({ isChoice: fc.boolean(), full: fc.integer({ min: 1, max: 20 }), point: fc.integer({ min: 0, max: 3 }) }),
+    fc.record({
+      ...{ isChoice: fc.boolean(), full: fc.integer({ min: 1, max: 20 }), point: fc.integer({ min: 0, max: 3 }) },
+      level: fc.option(fc.constantFrom(...AbilityLevel)),
+    }),
     {
       ...{ minLength: 1, maxLength: 8 },
     },
   )
   .chain((asked) => {
-    const items = asked.map(({ isChoice, full, point }, at) =>
+    const items = asked.map(({ isChoice, full, point, level }, at) =>
       (isChoice ? choiceItem : scoreItem)(at + 1, {
         score: full,
         knowledge: [`点${point}`],
         difficulty: (point + 1) as 1,
+        ...(level && { level }),
       }),
     );
     const cells = fc.tuple(
@@ -103,13 +108,31 @@ describe('the analysis of scores', () => {
           all.reduce((one, { full }) => one + full, 0),
         ];
         const cells = found.grid.rows.flatMap((row) => row.cells.filter((cell) => cell !== undefined));
-        for (const shares of [found.knowledge, found.kinds, found.items, cells]) {
+        const levels = found.levels.length > 0 ? [found.levels] : [];
+        for (const shares of [found.knowledge, found.kinds, found.items, cells, ...levels]) {
           const [mean, full] = sum(shares);
           expect(mean).toBeCloseTo(found.mean, 9);
           expect(full).toBe(found.full);
         }
       }),
     );
+  });
+
+  it('has ability for its columns once a question was judged, 了解 first and what nobody judged last', () => {
+    const asked = [scoreItem(1, { level: 'apply' }), scoreItem(2), scoreItem(3, { level: 'know', knowledge: ['根'] })];
+    const found = analyseScores(asked, [scorePupil(1, { '1': '1', '2': '5', '3': '4' })]);
+    expect(found?.grid).toMatchObject({ by: '能力', columns: ['了解', '运用', '没标'] });
+    expect(found?.grid.rows.map(({ cells }) => cells.map((cell) => cell?.rate))).toEqual([
+      [undefined, 0.2, 1],
+      [0.8, undefined, undefined],
+    ]);
+    expect(found?.levels.map(({ name, rate }) => [name, rate])).toEqual([
+      ['了解', 0.8],
+      ['运用', 0.2],
+      ['没标', 1],
+    ]);
+    const unjudged = analyseScores([scoreItem(1)], [scorePupil(1, { '1': '1' })]);
+    expect(unjudged).toMatchObject({ levels: [], grid: { by: '难度', columns: ['中'] } });
   });
 
   it('does not depend on the order of the sheet, and nobody absent changes anything', () => {

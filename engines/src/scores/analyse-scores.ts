@@ -1,4 +1,4 @@
-import { difficultyNames } from '@app/contract/library/questions.ts';
+import { AbilityLevel, abilityLevels, difficultyNames } from '@app/contract/library/questions.ts';
 import type { ScoreItem, ScorePupil } from '@app/contract/making/scores.ts';
 import { groupBy } from '../designs/group-by.ts';
 import { alphaOf, discriminationOf } from './reliability.ts';
@@ -54,7 +54,10 @@ export type ScoreAnalysis = {
   items: AnalysedItem[];
   knowledge: Share[];
   kinds: Share[];
-  grid: { columns: string[]; rows: (Share & { cells: (Share | undefined)[] })[] };
+  /** By what a question asks of a pupil; nothing while nobody judged any. */
+  levels: Share[];
+  /** Knowledge by ability where questions were judged, else by difficulty. */
+  grid: { by: '能力' | '难度'; columns: string[]; rows: (Share & { cells: (Share | undefined)[] })[] };
 };
 
 export type Marked = { pupilId: string; name: string; total: number; scores: number[] };
@@ -105,6 +108,7 @@ export function analyseScores(items: readonly ScoreItem[], pupils: readonly Scor
     }),
     knowledge: sharesBy(items, marked, pointOf),
     kinds: sharesBy(items, marked, ({ typeName }) => typeName),
+    levels: hasLevels(items) ? inLevelOrder(sharesBy(items, marked, levelName)) : [],
     grid: gridOf(items, marked),
   };
 }
@@ -180,17 +184,42 @@ function sharesBy(
   });
 }
 
+const NO_LEVEL = '没标';
+
+function hasLevels(items: readonly ScoreItem[]): boolean {
+  return items.some(({ level }) => level !== undefined);
+}
+
+function levelName({ level }: Pick<ScoreItem, 'level'>): string {
+  return level === undefined ? NO_LEVEL : abilityLevels[level];
+}
+
+/** 了解 first, and what nobody judged last. */
+function inLevelOrder(shares: readonly Share[]): Share[] {
+  const order = [...AbilityLevel.map((level): string => abilityLevels[level]), NO_LEVEL];
+  return [...shares].sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+}
+
+function bandName({ difficulty }: Pick<ScoreItem, 'difficulty'>): string {
+  return bands.find(({ steps }) => steps.includes(difficulty))?.name ?? '';
+}
+
 function gridOf(items: readonly ScoreItem[], marked: readonly Marked[]): ScoreAnalysis['grid'] {
-  const columns = bands.filter(({ steps }) => items.some(({ difficulty }) => steps.includes(difficulty)));
+  const isByLevel = hasLevels(items);
+  const nameOf = isByLevel ? levelName : bandName;
+  const shares = sharesBy(items, marked, nameOf);
+  const columns = isByLevel
+    ? inLevelOrder(shares).map(({ name }) => name)
+    : bands.map(({ name }) => name).filter((name) => shares.some((share) => share.name === name));
   const rows = sharesBy(items, marked, pointOf).map((row) => {
     const own = items.filter((item) => pointOf(item) === row.name);
-    const cells = columns.map(({ name, steps }) => {
-      const some = own.filter(({ difficulty }) => steps.includes(difficulty));
+    const cells = columns.map((name) => {
+      const some = own.filter((item) => nameOf(item) === name);
       return some.length === 0 ? undefined : { name, ...shareOf(some, items, marked), nos: some.map(({ no }) => no) };
     });
     return { ...row, cells };
   });
-  return { columns: columns.map(({ name }) => name), rows };
+  return { by: isByLevel ? '能力' : '难度', columns, rows };
 }
 
 /** The name of a step, for what is said of one question. */

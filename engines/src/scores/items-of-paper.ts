@@ -1,14 +1,19 @@
-import type { QuestionPart } from '@app/contract/library/questions.ts';
+import type { AbilityLevel, QuestionPart } from '@app/contract/library/questions.ts';
 import { questionTypes } from '@app/contract/library/questions.ts';
 import type { PaperContent, PaperQuestion } from '@app/contract/making/papers.ts';
 import type { ScoreItem } from '@app/contract/making/scores.ts';
 
 /** Columns of a paper: each question, or each below a common text by itself. They are numbered as rooms number them. */
 export function scoreItemsOf({ sections }: Pick<PaperContent, 'sections'>): ScoreItem[] {
-  return sections.flatMap(({ questions }) => questions.flatMap(columnsOf)).map((item, at) => ({ ...item, no: at + 1 }));
+  return sections
+    .flatMap(({ title: section, questions }) => questions.flatMap(columnsOf).map((item) => ({ ...item, section })))
+    .map((item, at) => ({ ...item, no: at + 1 }));
 }
 
-function columnsOf(question: PaperQuestion): ScoreItem[] {
+/** Nobody has judged every question. */
+type Judged = PaperQuestion & { level?: AbilityLevel | null | undefined };
+
+function columnsOf(question: Judged): ScoreItem[] {
   const label = String(question.no);
   const { title } = question;
   if (question.parts.length === 0) return [toItem(question, question, label, title)];
@@ -17,12 +22,20 @@ function columnsOf(question: PaperQuestion): ScoreItem[] {
 
 type Asked = Pick<QuestionPart, 'type' | 'options' | 'answer' | 'score'> & Pick<PaperQuestion, 'mistakes'>;
 
-function toItem(question: PaperQuestion, asked: Asked, label: string, title: string): ScoreItem {
+function toItem(question: Judged, asked: Asked, label: string, title: string): ScoreItem {
   const { type, options, score, mistakes } = asked;
-  const { id: questionId, difficulty, knowledge } = question;
+  const { id: questionId, difficulty, level, knowledge } = question;
   return {
     ...{ no: 0, label, questionId, title, type, typeName: questionTypes[type] },
-    ...{ options, ...(mistakes && { mistakes }), key: keyOf(asked), score, difficulty, knowledge },
+    ...{
+      options,
+      ...(mistakes && { mistakes }),
+      key: keyOf(asked),
+      score,
+      difficulty,
+      ...(level && { level }),
+      knowledge,
+    },
   };
 }
 

@@ -41,6 +41,15 @@ describe('a cell of a score sheet', () => {
     expect(totalOf([scoreItem(1), scoreItem(2)], { cells: { '1': '5' } })).toBeUndefined();
   });
 
+  it('gives half for some of the right letters where she chose so, and nothing once a wrong one is among them', () => {
+    const half = { ...several, isHalfForSome: true, score: 3 };
+    expect(['AC', 'A', 'C', 'AB', 'ABC', 'D', '-'].map((text) => tenthsOf(half, text))).toEqual([
+      30, 15, 15, 0, 0, 0, 0,
+    ]);
+    // Of one right letter there is no part.
+    expect(tenthsOf(choiceItem(1, { isHalfForSome: true }), 'B')).toBe(0);
+  });
+
   it('lays a block over the sheet, takes what is fine and says the rest', () => {
     const items = [choiceItem(1), scoreItem(2)];
     const pupils = [scorePupil(1, {}), scorePupil(2, {}), scorePupil(3, {})];

@@ -46,7 +46,19 @@ export function tenthsOf(item: ScoreItem, text: string | undefined): number | un
   if (text === undefined || text === '') return undefined;
   if (text === NOT_ANSWERED) return 0;
   if (/^\d/.test(text)) return Math.round(Number(text) * TENTHS);
-  return isKey(item, text) ? item.score * TENTHS : 0;
+  if (isKey(item, text)) return item.score * TENTHS;
+  // Whole scores have halves of one digit.
+  return item.isHalfForSome && isSomeOfKey(item, text) ? (item.score * TENTHS) / 2 : 0;
+}
+
+/** Of a question whose key has several letters, or that asks for several. */
+export function takesSeveral({ type, key }: Pick<ScoreItem, 'type' | 'key'>): boolean {
+  return type === 'multiple' || key.length > 1;
+}
+
+function isSomeOfKey({ key }: Pick<ScoreItem, 'key'>, text: string): boolean {
+  const right = new Set(key.join(''));
+  return key.length > 1 && [...text].every((letter) => right.has(letter));
 }
 
 /** What somebody chose or said; undefined for a score, and for nothing. */

@@ -21,6 +21,7 @@ export function reportOf({ items }: Pick<ScoreSheet, 'items'>, analysis: ScoreAn
     distributionOf(analysis),
     '## 知识点',
     sharesOf('知识点', analysis.knowledge, items),
+    ...(analysis.levels.length > 0 ? ['## 能力层次', sharesOf('能力', analysis.levels, items)] : []),
     '## 题型',
     sharesOf('题型', analysis.kinds, items),
     '## 每题',

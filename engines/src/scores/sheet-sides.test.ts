@@ -36,8 +36,27 @@ function side(reading: Partial<SheetReading>, change: Partial<SheetSide> = {}): 
     id: `side-${sideCount}`,
     decided: {},
     reading: {
-      ...{ isRead: true, problem: '', pages: 1, widthPx: 100, heightPx: 100, code: 'ABC123', side: 1, sides: 2 },
-      ...{ form: null, isAbsent: false, pupilNumber: null, seatNumber: null, answers: [], scores: [], doubts: [] },
+      ...{
+        isRead: true,
+        problem: '',
+        pages: 1,
+        widthPx: 100,
+        heightPx: 100,
+        turn: 0,
+        code: 'ABC123',
+        side: 1,
+        sides: 2,
+      },
+      ...{
+        form: null,
+        paperForm: null,
+        isAbsent: false,
+        pupilNumber: null,
+        seatNumber: null,
+        answers: [],
+        scores: [],
+        doubts: [],
+      },
       ...{ warnings: [], objective: { score: 0, fullScore: 0, isSure: true }, ...reading },
     },
     ...change,
@@ -63,7 +82,7 @@ describe('what answer sheets put into a score sheet', () => {
       }),
     );
     expect(one?.cells).toEqual({ 1: 'C', 2: 'AD', 3: '错', 4: '0', 5: 'B', 6: '4', 7: '6', 8: '8' });
-    expect(one?.remarks).toEqual(['第 2 题选对一部分，先记 0 分；要给分就在表里填分数']);
+    expect(one?.remarks).toEqual(['第 2 题选对一部分，先记 0 分；要给一半，在成绩表上面勾“选对一部分得一半”']);
     expect(one?.open).toEqual([]);
   });
 
@@ -82,6 +101,21 @@ describe('what answer sheets put into a score sheet', () => {
     );
     expect(one).toMatchObject({ cells: {}, unscored: 1 });
     expect(one?.remarks).toEqual(['第 4 题没有能对照的答案，选了 B，分数请在表里填', '第 9 题不在这张成绩表里']);
+  });
+
+  it('asks about a form that is not this paper’s, and about none where the paper has no other', () => {
+    const wrong = doubt('form', '', { reason: '涂的是 B 卷，这是 A 卷的答题卡', seen: ['B'], values: ['A', 'B'] });
+    const reading = { form: 'B', paperForm: 'A', doubts: [wrong] } as const;
+    const [one] = judged(front({ ...reading, doubts: [wrong] }));
+    expect(one?.open).toEqual([{ kind: 'form', at: 0, doubt: wrong, form: 'A' }]);
+    expect(rowsOfSides(judged(front({ ...reading, doubts: [wrong] }, { decided: { 0: 'A' } })))).toHaveLength(1);
+    expect(judged(front({ ...reading, paperForm: null, doubts: [wrong] }))[0]?.open).toEqual([]);
+  });
+
+  it('says of letters right in part that they have half, where she chose so', () => {
+    const ruled = { items: items.map((item) => ({ ...item, isHalfForSome: item.no === 2 })), pupils };
+    const answers = [chose(place('2'), ['D'], { points: 0, isPartlyRight: true })];
+    expect(judgeSides([front({ answers })], ruled)[0]?.remarks).toEqual(['第 2 题选对一部分，得一半']);
   });
 
   it('tells a question that is asked twice by its number, and knows one that was moved to another number', () => {

@@ -24,6 +24,8 @@ export type SheetSide = {
 export type OpenPoint =
   | { kind: 'pupil'; reason: string; doubt: SheetDoubt | undefined }
   | { kind: 'twice'; otherId: string }
+  /** What is marked is not the form of this paper, or not clear. */
+  | { kind: 'form'; at: number; doubt: SheetDoubt; form: 'A' | 'B' }
   | { kind: 'doubt'; at: number; doubt: SheetDoubt; column: ScoreItem | undefined; fullScore: number };
 
 export type JudgedSide = {
@@ -85,11 +87,6 @@ export function tenthsOfSide({ cells }: Pick<JudgedSide, 'cells'>, items: readon
   return items.reduce((sum, item) => sum + (tenthsOf(item, cells[item.no]) ?? 0), 0);
 }
 
-/** Of a question whose key has several letters, or that asks for several. */
-export function takesSeveral({ type, key }: Pick<ScoreItem, 'type' | 'key'>): boolean {
-  return type === 'multiple' || key.length > 1;
-}
-
 function saysAbsent({ reading, decided }: SheetSide): boolean {
   const at = reading.doubts.findIndex(({ about }) => about === 'absent');
   return at < 0 ? reading.isAbsent : decided[at] === IS_ABSENT;
@@ -110,8 +107,12 @@ type Doubted = { doubt: SheetDoubt; at: number; items: readonly ScoreItem[]; isA
 
 function doubtIsOpen({ reading, decided }: SheetSide, { doubt, at, items, isAbsent }: Doubted): OpenPoint[] {
   const { about, no } = doubt;
-  // Nothing that is kept hangs on the form; a number is decided by choosing a pupil.
-  if (decided[at] !== undefined || about === 'form' || about === 'pupil' || about === 'seat') return [];
+  // A number is decided by choosing a pupil.
+  if (decided[at] !== undefined || about === 'pupil' || about === 'seat') return [];
+  if (about === 'form') {
+    // Where the paper has no other form nothing hangs on it, nor where nobody wrote.
+    return reading.paperForm === null || isAbsent ? [] : [{ kind: 'form', at, doubt, form: reading.paperForm }];
+  }
   if (about === 'absent') return [{ kind: 'doubt', at, doubt, column: undefined, fullScore: 0 }];
   if (isAbsent) return [];
   const place = [...reading.answers, ...reading.scores].find((one) => one.no === no);
@@ -130,7 +131,7 @@ function writtenOn({ reading, decided }: SheetSide, items: readonly ScoreItem[])
     const marked = decision === undefined ? answer.marked : decision === NOT_ANSWERED ? [] : [...decision];
     const written = writeMarks(items, answer, marked);
     const isPart = decision === undefined && answer.isPartlyRight;
-    return { ...written, remarks: [...written.remarks, ...(isPart ? [partly(answer.no)] : [])] };
+    return { ...written, remarks: [...written.remarks, ...(isPart ? [partly(items, answer)] : [])] };
   });
   const scores = reading.scores.flatMap((given): Written[] => {
     const decision = given.isSure ? undefined : decisionOf('score', given.no);
@@ -153,6 +154,8 @@ function unclear(items: readonly ScoreItem[], answer: SheetReading['answers'][nu
   return { cells: {}, remarks: [`第 ${column.label} 题没有能对照的答案，分数请在表里填`] };
 }
 
-function partly(no: string): string {
-  return `第 ${no} 题选对一部分，先记 0 分；要给分就在表里填分数`;
+function partly(items: readonly ScoreItem[], answer: SheetReading['answers'][number]): string {
+  const [column] = columnsOf(items, answer);
+  if (column?.isHalfForSome) return `第 ${answer.no} 题选对一部分，得一半`;
+  return `第 ${answer.no} 题选对一部分，先记 0 分；要给一半，在成绩表上面勾“选对一部分得一半”`;
 }

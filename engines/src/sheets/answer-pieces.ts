@@ -1,5 +1,5 @@
 import { line, words } from './marks.ts';
-import type { Area, Bubble, Field, Mark, Slot } from './sheet.ts';
+import { type Area, type Bubble, type Field, HALF_POINT, type Mark, type Slot } from './sheet.ts';
 import { AREA, BLANKS, CHOICES, STRIP_PITCH } from './sheet-measures.ts';
 import { RULED_PITCH, SQUARES_A_ROW } from './slots.ts';
 
@@ -246,12 +246,13 @@ function ruledLines({ room, rows }: Slot, y: number, height: number): Mark[] {
   });
 }
 
-/** 0—8, from ten points on the tens before the ones. */
+/** 0—8 and half a point, from ten points on the tens before the ones. */
 function scoreStrip({ score }: Slot, slot: number, y: number): { marks: Mark[]; fields: Field[] } {
   const right = AREA.x + AREA.width - 6;
   const row = (values: readonly number[], end: number): Bubble[] =>
     values.map((value, at) => ({ value: String(value), x: end - (values.length - 1 - at) * STRIP_PITCH, y }));
-  const ones = row(upTo(Math.min(9, score)), right);
+  const half: Bubble = { value: HALF_POINT, x: right, y };
+  const ones = row(upTo(Math.min(9, score)), right - STRIP_PITCH - 1);
   const tens = score < 10 ? [] : row(upTo(Math.floor(score / 10)).slice(1), (ones[0]?.x ?? right) - STRIP_PITCH - 2);
   const begin = (tens[0] ?? ones[0])?.x ?? right;
   const look = { size: 2.4, tone: 'red', align: 'right' } as const;
@@ -263,7 +264,7 @@ function scoreStrip({ score }: Slot, slot: number, y: number): { marks: Mark[]; 
     ],
     fields: [
       ...(tens.length > 0 ? [{ asks: { kind: 'tens', slot } as const, bubbles: tens }] : []),
-      { asks: { kind: 'score', slot } as const, bubbles: ones },
+      { asks: { kind: 'score', slot } as const, bubbles: [...ones, half] },
     ],
   };
 }

@@ -34,6 +34,9 @@ export type Asked =
   | { kind: 'form' }
   | { kind: 'absent' };
 
+/** What stands in the bubble of half a point, beside the ones. */
+export const HALF_POINT = '.5';
+
 /** Its centre. */
 export type Bubble = Point & { value: string };
 export type Field = { asks: Asked; bubbles: Bubble[] };

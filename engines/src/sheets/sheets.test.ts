@@ -187,11 +187,11 @@ describe('an answer sheet', () => {
       'answer 0: ABCD',
       'answer 1: ABCD',
       'answer 2: 对错',
-      'score 3: 01234',
+      'score 3: 01234.5',
       'answer 4: ABCD',
       'answer 5: ABCD',
       'tens 6: 1',
-      'score 6: 0123456789',
+      'score 6: 0123456789.5',
     ]);
   });
 

@@ -45,6 +45,10 @@ describe('what bubbles say', () => {
   it('adds tens and ones, and never gives more than the full mark', () => {
     expect(judge(score(['2'], ['1'])).scores).toEqual([{ slot: 0, score: 12, isSure: true }]);
     expect(judge(score(['7'], [])).scores).toEqual([{ slot: 0, score: 7, isSure: true }]);
+    expect(judge(score(['7', '.5'], [])).scores).toEqual([{ slot: 0, score: 7.5, isSure: true }]);
+    expect(judge(score(['.5'], [])).scores).toEqual([{ slot: 0, score: 0.5, isSure: true }]);
+    expect(reasons(score(['2', '.5'], ['1']))).toEqual(['打了 12.5 分，这题满分 12 分']);
+    expect(reasons(score(['.5'], ['1']))).toEqual(['涂了十位，没有涂个位']);
     expect(reasons(score(['3'], ['1']))).toEqual(['打了 13 分，这题满分 12 分']);
     expect(reasons(score([], ['1']))).toEqual(['涂了十位，没有涂个位']);
     expect(reasons(score(['3', '4'], []))).toEqual(['涂了两个分数：3、4']);

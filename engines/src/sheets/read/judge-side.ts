@@ -1,5 +1,5 @@
 import type { SheetDoubt } from '@app/contract/making/answer-sheets.ts';
-import type { Slot } from '../sheet.ts';
+import { HALF_POINT, type Slot } from '../sheet.ts';
 import type { FieldReading } from './read-side.ts';
 
 export type JudgedSide = {
@@ -88,11 +88,13 @@ function judgeScore(slot: number, ones: FieldReading, tens: FieldReading | undef
   const own = { slot, field: tens ? joined(tens, ones) : ones };
   const vague = unclear(ones) || (tens ? unclear(tens) : '');
   if (vague) return { ...own, score: null, reason: vague };
-  const [one, ten] = [ones.marked, tens?.marked ?? []];
+  const isHalf = ones.marked.includes(HALF_POINT);
+  const [one, ten] = [ones.marked.filter((value) => value !== HALF_POINT), tens?.marked ?? []];
   if (one.length > 1 || ten.length > 1)
     return { ...own, score: null, reason: `涂了两个分数：${[...ten, ...one].join('、')}` };
-  if (one.length === 0) return { ...own, score: null, reason: ten.length > 0 ? '涂了十位，没有涂个位' : '' };
-  const score = Number(ten[0] ?? 0) * 10 + Number(one[0]);
+  if (one.length === 0 && (ten.length > 0 || !isHalf))
+    return { ...own, score: null, reason: ten.length > 0 ? '涂了十位，没有涂个位' : '' };
+  const score = Number(ten[0] ?? 0) * 10 + Number(one[0] ?? 0) + (isHalf ? 0.5 : 0);
   if (score > most) return { ...own, score: null, reason: `打了 ${score} 分，这题满分 ${most} 分` };
   return { ...own, score, reason: '' };
 }

@@ -1,6 +1,7 @@
 import type { SheetDoubt } from '@app/contract/making/answer-sheets.ts';
 import { findSide } from '@app/engines/sheets/read/find-side.ts';
 import { judgeSide } from '@app/engines/sheets/read/judge-side.ts';
+import { quarterTurn } from '@app/engines/sheets/read/quarter-turn.ts';
 import type { Raster } from '@app/engines/sheets/read/raster.ts';
 import { LEAST_CONTRAST, readSide } from '@app/engines/sheets/read/read-side.ts';
 import { openSharp } from '#lib/pictures/open-sharp.ts';
@@ -56,7 +57,12 @@ function read({ raster, ...size }: Opened, sheets: SheetQuestion['sheets']): She
   const judged = judgeSide(fields, sheet.slots);
   const scale = size.widthPx / raster.width;
   const doubts = judged.doubts.map((doubt) => ({ ...doubt, box: inPicture(doubt.box, scale, size) }));
-  return { ...size, code, side, judged: { ...judged, doubts }, isCornerMissing: found.missing !== undefined };
+  const form = fields.find(({ asks }) => asks.kind === 'form');
+  return {
+    ...{ ...size, code, side, turn: quarterTurn(found.placing), judged: { ...judged, doubts } },
+    formBox: form && inPicture(form.box, scale, size),
+    isCornerMissing: found.missing !== undefined,
+  };
 }
 
 /** In pixels of the picture as it came, and within it. */

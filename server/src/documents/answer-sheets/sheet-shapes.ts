@@ -1,3 +1,4 @@
+import type { SheetDoubt, SheetReading } from '@app/contract/making/answer-sheets.ts';
 import type { JudgedSide } from '@app/engines/sheets/read/judge-side.ts';
 import type { AnswerSheet } from '@app/engines/sheets/sheet.ts';
 import type { PictureFault } from '#lib/pictures/picture-error.ts';
@@ -12,7 +13,10 @@ export type SeenPicture = { widthPx: number; heightPx: number };
 export type ReadPicture = SeenPicture & {
   code: string;
   side: number;
+  turn: SheetReading['turn'];
   judged: JudgedSide;
+  /** Where the form is marked, on sides that ask for it. */
+  formBox: SheetDoubt['box'] | undefined;
   /** One corner was not found and is reckoned from the others. */
   isCornerMissing: boolean;
 };

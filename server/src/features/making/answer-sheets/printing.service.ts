@@ -11,7 +11,7 @@ import { type AnswerSheet, leavesOf } from '@app/engines/sheets/sheet.ts';
 import type { Deps } from '#deps.ts';
 import { writePdfInProcess } from '#documents/pdf/pdf-process.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
-import { readPaper } from '#features/making/papers/papers.service.ts';
+import { readFormLetters, readPaper } from '#features/making/papers/papers.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
@@ -31,7 +31,8 @@ export async function prepareSheet(
   if (!sheet) throw new AppError('invalid', `这份卷要写的太多，${MAX_SIDES} 面答题卡也排不下，请分成两份卷`);
   const code = await keep(deps, caller, paperId, sheet);
   await queries.eraseOlder(deps.db, caller.userId, paperId);
-  return { code, sides: sheet.sides.length, notice: noticeOf(sheet) };
+  const letters = await readFormLetters(deps, caller, paperId);
+  return { code, sides: sheet.sides.length, notice: formNotice(letters?.own) + noticeOf(sheet) };
 }
 
 /** A code is taken by another sheet once in a life; then the next is as good. */
@@ -47,6 +48,13 @@ async function keep({ db, now }: PrintDeps, { userId }: Caller, paperId: string,
     if (kept?.paperId === paperId && isDeepStrictEqual(kept.sheet, sheet)) return code;
     if (!kept) throw new Error('what was kept a moment ago is there');
   }
+}
+
+/** Two piles of paper look alike: whoever prints has to know which this is. */
+function formNotice(letter: string | undefined): string {
+  if (letter === undefined) return '';
+  const how = letter === 'A' || letter === 'B' ? `“试卷”一栏涂 ${letter}` : '“试卷”一栏不用涂';
+  return `这是 ${letter} 卷的答题卡，${how}；`;
 }
 
 /** Short enough to be read while the file is written; the foot of each side says the rest. */

@@ -5,6 +5,7 @@ import {
   MAX_SHEET_PICTURE_BYTES,
   type readAnswerSheet,
   SHEET_PICTURE_TYPES,
+  type SheetDoubt,
   type SheetReading,
 } from '@app/contract/making/answer-sheets.ts';
 import type { AnswerSheet, Slot } from '@app/engines/sheets/sheet.ts';
@@ -16,7 +17,7 @@ import { drawPdfPage } from '#documents/pdf-pages/page-process.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readQuestions } from '#features/library/questions/questions.service.ts';
-import { readPaper } from '#features/making/papers/papers.service.ts';
+import { readFormLetters, readPaper } from '#features/making/papers/papers.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
 import { PictureError } from '#lib/pictures/picture-error.ts';
@@ -38,10 +39,12 @@ export async function readSheet(deps: Pick<Deps, 'db'>, { caller, input, file }:
   const { picture, pages } = await pictureOf(caller.userId, bytes, input.page);
   const read = await readSheetPicture(caller.userId, { bytes: picture, sheets }, file.signal).catch(asSentence);
   const sheet = sheets[read.code];
-  if ('fault' in read || !sheet) return unread(read, pages, sheet);
+  if ('fault' in read || !sheet) return unread(read, pages, sheet, await problemOf(deps, caller, input.paperId, read));
+  const letters = await readFormLetters(deps, caller, input.paperId);
   const ids = [...new Set(sheet.slots.map(({ questionId }) => questionId))];
   const questions = await readQuestions(deps, ids, caller.userId);
-  return reading(read, pages, sheet, new Map(questions.map((question) => [question.id, question])));
+  const said = reading(read, pages, sheet, new Map(questions.map((question) => [question.id, question])));
+  return withForm(said, letters?.own, read.formBox);
 }
 
 /** Photos as they are; of a PDF the page that was asked for. */
@@ -59,26 +62,51 @@ function asSentence(error: unknown): never {
   throw error instanceof PictureError ? new AppError('invalid', error.message, { cause: error }) : error;
 }
 
-const problems: Record<SheetFault, (code: string) => string> = {
-  'no-squares': () => '没找到四角的黑块，请放平，把整张卡拍进来，重拍一张',
-  'no-code': () => '认不出右上角的条码，请对准、拍清楚，重拍一张',
-  'too-dark': () => '拍得太暗或太糊，请亮一点重拍一张',
-  'other-sheet': (code) => `这张卡的卷码是 ${code}，不是这份卷的答题卡`,
+const problems: Record<Exclude<SheetFault, 'other-sheet'>, string> = {
+  'no-squares': '没找到四角的黑块，请放平，把整张卡拍进来，重拍一张',
+  'no-code': '认不出右上角的条码，请对准、拍清楚，重拍一张',
+  'too-dark': '拍得太暗或太糊，请亮一点重拍一张',
 };
 
-function unread(read: ReadPicture | UnreadPicture, pages: number, sheet: AnswerSheet | undefined): SheetReading {
-  const { widthPx, heightPx, code } = read;
+async function problemOf(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  paperId: string,
+  read: ReadPicture | UnreadPicture,
+): Promise<string> {
+  if ('fault' in read && read.fault !== 'other-sheet') return problems[read.fault];
+  // Piles get mixed up: of a sheet she printed it is said where it belongs.
+  const other = await queries.findSheet(db, userId, read.code);
+  if (other && other.paperId !== paperId) return `这是《${other.sheet.title}》的答题卡，请到那份卷的成绩里读`;
+  return `这张卡的卷码是 ${read.code}，不是这份卷的答题卡`;
+}
+
+function unread(
+  { widthPx, heightPx, code }: ReadPicture | UnreadPicture,
+  pages: number,
+  sheet: AnswerSheet | undefined,
+  problem: string,
+): SheetReading {
   return {
-    ...{ isRead: false, pages, widthPx, heightPx, code, side: 0, sides: sheet?.sides.length ?? 0 },
-    problem: problems['fault' in read ? read.fault : 'other-sheet'](code),
-    ...{ form: null, isAbsent: false, pupilNumber: null, seatNumber: null },
+    ...{ isRead: false, problem, pages, widthPx, heightPx, turn: 0, code, side: 0, sides: sheet?.sides.length ?? 0 },
+    ...{ form: null, paperForm: null, isAbsent: false, pupilNumber: null, seatNumber: null },
     ...{ answers: [], scores: [], doubts: [], warnings: [] },
     objective: { score: 0, fullScore: 0, isSure: false },
   };
 }
 
+/** A pupil of the other form would be marked by the wrong key: where there are two, what is marked has to be this one. */
+function withForm(said: SheetReading, own: string | undefined, box: SheetDoubt['box'] | undefined): SheetReading {
+  if (own !== 'A' && own !== 'B') return said;
+  const { form, doubts } = said;
+  if (!box || form === null || form === own) return { ...said, paperForm: own };
+  const reason = `涂的是 ${form} 卷，这是 ${own} 卷的答题卡`;
+  const wrong: SheetDoubt = { about: 'form', no: '', place: 0, reason, seen: [form], values: ['A', 'B'], box };
+  return { ...said, paperForm: own, doubts: [wrong, ...doubts] };
+}
+
 function reading(
-  { widthPx, heightPx, code, side, judged, isCornerMissing }: ReadPicture,
+  { widthPx, heightPx, turn, code, side, judged, isCornerMissing }: ReadPicture,
   pages: number,
   { slots, sides }: AnswerSheet,
   questions: ReadonlyMap<string, Question>,
@@ -93,8 +121,8 @@ function reading(
   const { form, isAbsent, pupilNumber, seatNumber, doubts } = judged;
   const keyless = answers.filter(({ isSure, points }) => isSure && points === null).map(({ no }) => no);
   return {
-    ...{ isRead: true, problem: '', pages, widthPx, heightPx, code, side: side + 1, sides: sides.length },
-    ...{ form, isAbsent, pupilNumber, seatNumber, answers, scores, doubts },
+    ...{ isRead: true, problem: '', pages, widthPx, heightPx, turn, code, side: side + 1, sides: sides.length },
+    ...{ form, paperForm: null, isAbsent, pupilNumber, seatNumber, answers, scores, doubts },
     warnings: [
       ...(isCornerMissing ? ['有一个角的黑块没拍到，其余三个够用，请核对一遍'] : []),
       ...(keyless.length > 0 ? [`第 ${keyless.join('、')} 题没有能对照的答案，没有计分`] : []),

@@ -4,7 +4,7 @@ import {
   readAnswerSheet,
   type SheetReading,
 } from '@app/contract/making/answer-sheets.ts';
-import { getPaperContent, saveComposedPaper } from '@app/contract/making/papers.ts';
+import { getPaperContent, makePaperForm, removePaper, saveComposedPaper } from '@app/contract/making/papers.ts';
 import type { Raster } from '@app/engines/sheets/read/raster.ts';
 import type { AnswerSheet, Asked } from '@app/engines/sheets/sheet.ts';
 import sharp from 'sharp';
@@ -122,7 +122,7 @@ function untrue(photo: Photo, reading: SheetReading): string[] {
   const scores = marksOf(photo, 'score').flatMap(({ field: { asks }, marked }) => {
     const index = 'slot' in asks ? asks.slot : -1;
     const tens = marksOf(photo, 'tens').find(({ field }) => 'slot' in field.asks && field.asks.slot === index);
-    const score = Number(tens?.marked[0] ?? 0) * 10 + Number(marked[0]);
+    const score = Number(tens?.marked[0] ?? 0) * 10 + marked.reduce((sum, one) => sum + Number(one), 0);
     const said = reading.scores.find(({ no }) => no === sheet.slots[index]?.no);
     return !said || (said.score !== null && said.score !== score) ? [`${said?.no}: ${said?.score}, ${score}`] : [];
   });
@@ -229,7 +229,34 @@ describe('a file that is no sheet of the paper', () => {
     await app.call(prepareAnswerSheet, { paperId: another }, teacher);
     expect((await upload(bytes, { paperId: another })).data).toMatchObject({
       isRead: false,
+      problem: '这是《期中测试》的答题卡，请到那份卷的成绩里读',
+    });
+    const stranger = (await app.call(saveComposedPaper, { ...facts, sections }, other)).data.paperId;
+    await app.call(prepareAnswerSheet, { paperId: stranger }, other);
+    expect((await upload(bytes, { paperId: stranger }, other)).data).toMatchObject({
       problem: `这张卡的卷码是 ${code}，不是这份卷的答题卡`,
     });
+  });
+
+  it('is asked about where a pupil marked the other form, and turned as far as it lies', async () => {
+    const formOf = (photo: Photo) => marksOf(photo, 'form')[0]?.marked[0];
+    const photos = await Promise.all([0, 1, 2, 3, 4, 5].map((number) => photoOf(number)));
+    const forB = photos.find((photo) => formOf(photo) === 'B');
+    const forA = photos.find((photo) => formOf(photo) === 'A');
+    if (!forA || !forB) throw new Error('of six pupils some have each form');
+    const sayOf = async ({ picture }: Photo) => (await upload(picture)).data;
+    expect(await sayOf(forB)).toMatchObject({ form: 'B', paperForm: null });
+    const made = await app.call(makePaperForm, { paperId, way: 'order', seed: 1 }, teacher);
+    const { data: prepared } = await app.call(prepareAnswerSheet, { paperId: made.data.paperId }, teacher);
+    expect(prepared.notice).toMatch(/^这是 B 卷的答题卡，“试卷”一栏涂 B；A4 双面打印/);
+    expect(await sayOf(forA)).toMatchObject({ form: 'A', paperForm: 'A' });
+    expect((await sayOf(forA)).doubts.filter(({ about }) => about === 'form')).toEqual([]);
+    const wrong = await sayOf(forB);
+    const [doubt] = wrong.doubts;
+    expect(doubt).toMatchObject({ about: 'form', reason: '涂的是 B 卷，这是 A 卷的答题卡', seen: ['B'] });
+    expect((doubt?.box.width ?? 0) * (doubt?.box.height ?? 0)).toBeGreaterThan(0);
+    const turned = await sharp(forB.picture).rotate(90).jpeg().toBuffer();
+    expect((await upload(turned)).data.turn).toBe(([0, 90, 180, 270] as const)[(wrong.turn / 90 + 3) % 4]);
+    await app.call(removePaper, { paperId: made.data.paperId }, teacher);
   });
 });

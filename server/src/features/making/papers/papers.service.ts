@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import type { Question } from '@app/contract/library/questions.ts';
 import type * as contract from '@app/contract/making/papers.ts';
 import type { PaperContent, PaperSummary, SectionDraft } from '@app/contract/making/papers.ts';
+import { letterPair } from '@app/engines/papers/form-title.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
@@ -88,6 +89,20 @@ export async function readBothForms(deps: ReadDeps, caller: Caller, id: string):
   return [await readPaper(deps, caller, first), await readPaper(deps, caller, second)];
 }
 
+/** How a paper and its other form are called beside each other; nothing where there is none. */
+export async function readFormLetters(
+  deps: ReadDeps,
+  caller: Caller,
+  id: string,
+): Promise<{ own: string; other: string } | undefined> {
+  const row = await requirePaper(deps, caller, id);
+  const other = await queries.findOtherForm(deps.db, caller.userId, row);
+  if (!other) return undefined;
+  const isSecond = row.formOf === other.id;
+  const [first, second] = isSecond ? letterPair(other.title, row.title) : letterPair(row.title, other.title);
+  return isSecond ? { own: second, other: first } : { own: first, other: second };
+}
+
 /** Which questions it asks; none where it is gone. */
 export async function questionIdsOf({ db }: ReadDeps, caller: Caller, id: string): Promise<string[]> {
   const [row] = await queries.listReadable(db, caller.userId, [id]);
@@ -143,28 +158,17 @@ export async function restore(deps: ReadDeps, caller: Caller, id: string) {
   return {};
 }
 
-/** What she asked in her papers so far; nobody's results are here, so nothing is said of mastery. */
-export async function readLearningSituation(
-  deps: ReadDeps,
-  caller: Caller,
-  { classId, bookCode }: z.output<(typeof contract.getLearningSituation)['input']> = {},
-): Promise<OutputOf<typeof contract.getLearningSituation>> {
+/** What her papers ask, by what it is about. */
+export async function listAsked(deps: ReadDeps, caller: Caller) {
   const mine = await queries.listMine(deps.db, caller.userId);
-  const scores = mine.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions));
-  const known = await readQuestions(deps, [...new Set(scores.map(({ questionId }) => questionId))], caller.userId);
+  const known = await readQuestions(deps, [...new Set(mine.flatMap(({ questionIds }) => questionIds))], caller.userId);
   const pointsOf = new Map(known.map(({ id, knowledge }) => [id, knowledge]));
-  const found = new Map<string, { knowledge: string; questionCount: number; score: number }>();
-  for (const { questionId, score } of scores) {
-    for (const knowledge of pointsOf.get(questionId) ?? []) {
-      const one = found.get(knowledge) ?? { knowledge, questionCount: 0, score: 0 };
-      found.set(knowledge, { knowledge, questionCount: one.questionCount + 1, score: one.score + score });
-    }
-  }
-  const list = [...found.values()].toSorted((a, b) => b.score - a.score);
-  const message =
-    mine.length === 0 ? '还没有组过卷，组卷后这里会列出考过的知识点' : '只统计你组过的卷考了什么，不含学生的成绩';
-  const unheard = classId || bookCode ? '；没有按班级或教材分开，试卷里没有记这些' : '';
-  return { paperCount: mine.length, questionCount: scores.length, list, message: message + unheard };
+  return mine.map(({ phaseCode, subjectCode, sections }) => ({
+    ...{ phaseCode, subjectCode },
+    questions: sections.flatMap(({ questions }) =>
+      questions.map(({ questionId, score }) => ({ knowledge: pointsOf.get(questionId) ?? [], score })),
+    ),
+  }));
 }
 
 /** Her papers, for the archive of her data. */

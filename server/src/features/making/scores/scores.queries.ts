@@ -50,6 +50,31 @@ export async function listSheets(
     .limit(limit);
 }
 
+export type WholeSheet = { sheet: SheetRow; pupils: (PupilRow & { pupilId: string })[] };
+
+/** Sheets with their pupils, the last changed first; of one class when it is named. */
+export async function listWhole(
+  db: Queryable,
+  userId: string,
+  classId: string | undefined,
+  limit: number,
+): Promise<WholeSheet[]> {
+  const sheets = await db
+    .select()
+    .from(scoreSheets)
+    .where(and(isMine(userId), classId === undefined ? undefined : eq(scoreSheets.classId, classId)))
+    .orderBy(desc(scoreSheets.updatedAt), desc(scoreSheets.id))
+    .limit(limit);
+  if (sheets.length === 0) return [];
+  const ids = sheets.map(({ id }) => id);
+  const rows = await db.select().from(scorePupils).where(inArray(scorePupils.sheetId, ids));
+  const pupils = Map.groupBy(
+    rows.map((row) => ({ ...row, pupilId: row.id })),
+    ({ sheetId }) => sheetId,
+  );
+  return sheets.map((sheet) => ({ sheet, pupils: pupils.get(sheet.id) ?? [] }));
+}
+
 export async function countSheets(db: Queryable, userId: string): Promise<number> {
   return db.$count(scoreSheets, eq(scoreSheets.userId, userId));
 }
@@ -120,6 +145,10 @@ export async function changeCells(
 
 export async function setRetaught(db: Queryable, id: string, retaught: SheetRow['retaught']): Promise<void> {
   await db.update(scoreSheets).set({ retaught }).where(eq(scoreSheets.id, id));
+}
+
+export async function changeItems(db: Queryable, id: string, items: SheetRow['items'], now: Date): Promise<void> {
+  await db.update(scoreSheets).set({ items, updatedAt: now }).where(eq(scoreSheets.id, id));
 }
 
 export async function touchSheet(db: Queryable, id: string, now: Date): Promise<void> {

@@ -15,6 +15,7 @@ export function scoresRoutes(door: Door, deps: Deps): void {
   serve(door, contract.beginScoreSheet, ({ caller, input }) => scores.begin(deps, caller, input));
   serve(door, contract.getScoreSheet, ({ caller, input }) => scores.readSheet(deps, caller, input.sheetId));
   serve(door, contract.setScores, ({ caller, input }) => setCells(deps, caller, input));
+  serve(door, contract.setHalfForSome, ({ caller, input }) => scores.setHalfForSome(deps, caller, input));
   serve(door, contract.addScorePupils, ({ caller, input }) => scores.addPupils(deps, caller, input));
   serve(door, contract.changeScorePupil, ({ caller, input }) => scores.changePupil(deps, caller, input));
   serve(door, contract.removeScorePupil, ({ caller, input }) => scores.removePupil(deps, caller, input));

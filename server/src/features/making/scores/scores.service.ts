@@ -9,6 +9,7 @@ import {
 } from '@app/contract/making/scores.ts';
 import { scoreItemsOf } from '@app/engines/scores/items-of-paper.ts';
 import { keepSheetOrder } from '@app/engines/scores/pupil-order.ts';
+import { takesSeveral } from '@app/engines/scores/score-cell.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -115,6 +116,22 @@ export async function removePupil(
   return {};
 }
 
+/** Her rule for questions of several letters; points are never stored, so every stage follows at once. */
+export async function setHalfForSome(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  { sheetId, nos, isHalf }: z.output<(typeof contract.setHalfForSome)['input']>,
+) {
+  return deps.db.transaction(async (tx) => {
+    const { items } = await requireLocked(tx, caller, sheetId);
+    const other = nos.find((no) => !items.some((item) => item.no === no && takesSeveral(item)));
+    if (other !== undefined) throw new AppError('invalid', '只有多选题能选对一部分得一半');
+    const ruled = items.map((item) => (nos.includes(item.no) ? { ...item, isHalfForSome: isHalf } : item));
+    await queries.changeItems(tx, sheetId, ruled, deps.now());
+    return {};
+  });
+}
+
 export async function remove(deps: Pick<Deps, 'db' | 'now'>, { userId }: Caller, sheetId: string) {
   if (!(await queries.setRemoved(deps.db, userId, sheetId, deps.now()))) throw gone();
   return {};
@@ -210,7 +227,7 @@ async function stillThere(deps: ReadDeps, caller: Caller, { retaught }: queries.
   return retaught.filter(({ paperId }) => papers.has(paperId));
 }
 
-async function requireClass(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller, classId: string) {
+export async function requireClass(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller, classId: string) {
   const taught = (await listMyClasses(deps, caller)).find((one) => one.classId === classId);
   if (!taught) throw new AppError('not-found', '找不到这个班级');
   return taught;

@@ -66,6 +66,25 @@ describe('a score sheet', () => {
     expect(await cellsOf(sheetId)).toEqual({ 甲: {}, 乙: {} });
   });
 
+  it('gives half for some of several right letters where she says so, and refuses that where one letter is right', async () => {
+    const { app, teacher, other } = desk;
+    const sheetId = await desk.named(['甲']);
+    const several = { type: 'multiple', key: ['A', 'C'], section: '一、多选题' };
+    await app.database.pool.query(
+      `update score_sheets set items = jsonb_set(items, '{0}', items->0 || $2) where id = $1`,
+      [sheetId, JSON.stringify(several)],
+    );
+    const rule = (nos: number[], isHalf: boolean, as = teacher) =>
+      app.call(contract.setHalfForSome, { sheetId, nos, isHalf }, as);
+    expect(await rule([1], true)).toMatchObject({ status: 200 });
+    expect((await desk.read(sheetId)).items.map(({ isHalfForSome }) => isHalfForSome)).toEqual([true, ...Array(4)]);
+    expect(await rule([1, 2], false)).toMatchObject({ status: 400, message: '只有多选题能选对一部分得一半' });
+    expect(await rule([1], false, other)).toMatchObject({ status: 404 });
+    expect((await desk.read(sheetId)).items[0]).toMatchObject({ isHalfForSome: true });
+    await rule([1], false);
+    expect((await desk.read(sheetId)).items[0]).toMatchObject({ isHalfForSome: false });
+  });
+
   it('takes a pupil for present who gets a score, and keeps all of what is named twice', async () => {
     const sheetId = await desk.named(['甲']);
     const [pupil] = (await desk.read(sheetId)).pupils;

@@ -1,4 +1,6 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
+import { teachingInClass } from '@app/contract/identity/schools.ts';
+import { currentBook } from '@app/contract/library/books.ts';
 import { getLearningSituation } from '@app/contract/making/papers.ts';
 import {
   deleteProblemChain,
@@ -27,7 +29,9 @@ export const chainById = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.stage === 'making' ? ASK_AGAIN_MS : false),
   });
 
-export const learningSituation = queryOptions(endpointQuery(getLearningSituation, {}));
+export const learningSituation = (of: InputOf<typeof getLearningSituation>) => endpointQuery(getLearningSituation, of);
+export const myClasses = endpointQuery(teachingInClass, {});
+export const taughtBook = endpointQuery(currentBook, {});
 
 export function useGenerateChain() {
   return useMutation({

@@ -1,3 +1,4 @@
+import { abilityLevels } from '@app/contract/library/questions.ts';
 import type { ScoreItem, ScorePupil } from '@app/contract/making/scores.ts';
 import { type AnalysedItem, stepName } from '@app/engines/scores/analyse-scores.ts';
 import { InlineText } from '#components/markdown/inline-text.tsx';
@@ -16,6 +17,7 @@ export function ItemOptions({ item, found, counted, pupils }: ItemOptionsProps) 
     `难度 ${rate.toFixed(2)}`,
     discrimination !== undefined && `区分度 ${discrimination.toFixed(2)}`,
     stepName(item),
+    item.level && abilityLevels[item.level],
   ];
   return (
     <section className="ta-scores-card" aria-label={`第 ${item.label} 题`}>

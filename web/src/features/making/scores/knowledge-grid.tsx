@@ -4,8 +4,8 @@ import { bandOf, percent, points } from './score-words.ts';
 
 type KnowledgeGridProps = { analysis: ScoreAnalysis; items: readonly ScoreItem[]; onItem: (no: number) => void };
 
-/** Knowledge down, difficulty across; a cell leads to its first question. */
-export function KnowledgeGrid({ analysis: { grid, kinds }, items, onItem }: KnowledgeGridProps) {
+/** Knowledge down, ability or difficulty across; a cell leads to its first question. */
+export function KnowledgeGrid({ analysis: { grid, kinds, levels }, items, onItem }: KnowledgeGridProps) {
   const labelOf = new Map(items.map(({ no, label }) => [no, label]));
   const cell = (found: Share | undefined, name: string) =>
     found && (
@@ -20,9 +20,9 @@ export function KnowledgeGrid({ analysis: { grid, kinds }, items, onItem }: Know
       </button>
     );
   return (
-    <section className="ta-scores-card" aria-label="知识点和难度">
+    <section className="ta-scores-card" aria-label={`知识点和${grid.by}`}>
       <h2>
-        知识点 × 难度 <small>得分率，%</small>
+        知识点 × {grid.by} <small>得分率，%</small>
       </h2>
       <div className="ta-scores-wide">
         <table className="ta-scores-knowledge">
@@ -53,13 +53,15 @@ export function KnowledgeGrid({ analysis: { grid, kinds }, items, onItem }: Know
           </tbody>
         </table>
       </div>
-      <p className="ta-scores-hint">
-        按题型：
-        {kinds
-          .map(({ name, rate, mean, full }) => `${name} ${percent(rate)}%（${points(mean)} / ${full} 分）`)
-          .join('，')}
-      </p>
+      {levels.length > 0 && <p className="ta-scores-hint">按能力：{sharesText(levels)}</p>}
+      <p className="ta-scores-hint">按题型：{sharesText(kinds)}</p>
       <p className="ta-scores-hint">一题有几个知识点的，算在第一个里，各行加起来正好是总分</p>
     </section>
   );
+}
+
+function sharesText(shares: readonly Share[]): string {
+  return shares
+    .map(({ name, rate, mean, full }) => `${name} ${percent(rate)}%（${points(mean)} / ${full} 分）`)
+    .join('，');
 }

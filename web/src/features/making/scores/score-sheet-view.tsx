@@ -9,6 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SaveNote } from '#components/desk/save-note.tsx';
 import { AnalysisView } from './analysis-view.tsx';
+import { HalfRules } from './half-rules.tsx';
 import { ImportDialog, Told } from './import-dialog.tsx';
 import { PhotoDialog } from './photos/photo-dialog.tsx';
 import { useSheetPhotos } from './photos/use-sheet-photos.ts';
@@ -110,6 +111,7 @@ function ScoreEntry({ sheet, saving, state, answerSheets: { photos, unkept } }: 
           <p className="ta-scores-hint">
             选择题填字母，判断题填对或错，别的填分数；没写的填 -，缺考的勾上。可以从 Excel 复制一块，在起点格里粘贴
           </p>
+          <HalfRules sheet={sheet} />
           <ScoreGrid
             items={items}
             pupils={pupils}

@@ -46,6 +46,22 @@ describe('the score sheet', () => {
     expect(screen.getByText('填完 1 人，没填完 2 人')).toBeDefined();
   });
 
+  it('gives half for some of the right letters of a 大题 when she ticks it, and the sums follow', async () => {
+    const sheet = sampleSheet();
+    const [first, ...rest] = sheet.items;
+    if (!first) throw new Error('the sample has questions');
+    const several = { ...first, type: 'multiple' as const, key: ['A', 'B'], section: '一、多选题' };
+    server.on(contract.getScoreSheet, () => answer(contract.getScoreSheet, { ...sheet, items: [several, ...rest] }));
+    server.on(contract.setHalfForSome, () => answer(contract.setHalfForSome, {}));
+    const user = await open();
+    await user.keyboard('a{Tab}5{Tab}5{Enter}');
+    const table = within(screen.getByRole('table', { name: '成绩表' }));
+    expect(table.getByRole('row', { name: /陈一/ }).textContent).toContain('10');
+    await user.click(screen.getByRole('checkbox', { name: /一、多选题（第 1 题）选对一部分得一半/ }));
+    await waitFor(() => expect(table.getByRole('row', { name: /陈一/ }).textContent).toContain('12.5'));
+    expect(server.to(contract.setHalfForSome)[0]?.body).toEqual({ sheetId, nos: [1], isHalf: true });
+  });
+
   it('stays in a cell whose score is above the full mark, says why, and sends nothing', async () => {
     const user = await open();
     await user.keyboard('{ArrowRight}7{Enter}');

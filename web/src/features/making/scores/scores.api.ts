@@ -54,6 +54,18 @@ export function useMakeSheets() {
   });
 }
 
+export function useSetHalfForSome() {
+  return useMutation({
+    mutationFn: (rule: InputOf<typeof contract.setHalfForSome>) => callOrThrow(contract.setHalfForSome, rule),
+    onSuccess: (_, { sheetId, nos, isHalf }) =>
+      putAnswer(sheetById(sheetId), (known) => {
+        if (!known) return known;
+        const items = known.items.map((item) => (nos.includes(item.no) ? { ...item, isHalfForSome: isHalf } : item));
+        return { ...known, items };
+      }),
+  });
+}
+
 export function useAddPupils() {
   return useMutation({
     mutationFn: (added: InputOf<typeof contract.addScorePupils>) => callOrThrow(contract.addScorePupils, added),

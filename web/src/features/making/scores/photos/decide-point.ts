@@ -7,7 +7,7 @@ type Waiting = { judged: Pick<JudgedSide, 'side'>; point: OpenPoint };
 /** What she said of a point: of a doubt its text, of two photos which one, else the id of a pupil. */
 export function decidePoint(photos: SheetPhotos, { judged: { side }, point }: Waiting, decision: string): void {
   const { id } = side;
-  if (point.kind === 'doubt')
+  if (point.kind === 'doubt' || point.kind === 'form')
     photos.changeSide(id, (one) => ({ ...one, decided: { ...one.decided, [point.at]: decision } }));
   else if (point.kind === 'twice' && decision === EARLIER_ONE) photos.remove(id);
   else if (point.kind === 'twice' && decision === THIS_ONE) takeInstead(photos, id, point.otherId);

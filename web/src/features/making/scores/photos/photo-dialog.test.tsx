@@ -13,6 +13,7 @@ import { sampleSheet, sheetId } from '../testing/sample-sheet.ts';
 
 let server: ReturnType<typeof fakeServer>;
 let drawn: unknown[][];
+let turns: number[];
 beforeEach(() => {
   server = fakeServer();
   FakeUpload.install();
@@ -22,8 +23,12 @@ beforeEach(() => {
   server.on(contract.listScoreSheets, () => answer(contract.listScoreSheets, { list: [] }));
   server.on(contract.takeScores, () => answer(contract.takeScores, { taken: 2, added: 0 }));
   drawn = [];
+  turns = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width: 2000, height: 3000, close: () => undefined }));
-  const pen = { drawImage: (...how: unknown[]) => drawn.push(how), strokeRect: () => undefined };
+  const pen = {
+    ...{ translate: () => undefined, rotate: (angle: number) => turns.push(Math.round((angle * 180) / Math.PI)) },
+    ...{ drawImage: (...how: unknown[]) => drawn.push(how), strokeRect: () => undefined },
+  };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
 });
 afterEach(() => {
@@ -44,8 +49,18 @@ function reading(pupilNumber: string, letters: string[], change: Partial<SheetRe
   const slot = { no: '1', questionId: 'q1', part: null, fullScore: 5 };
   const isSure = letters.length === 1;
   return {
-    ...{ isRead: true, problem: '', pages: 1, widthPx: 1000, heightPx: 1500, code: 'ABC123', side: 1, sides: 1 },
-    ...{ form: null, isAbsent: false, pupilNumber, seatNumber: null, warnings: [] },
+    ...{
+      isRead: true,
+      problem: '',
+      pages: 1,
+      widthPx: 1000,
+      heightPx: 1500,
+      turn: 0,
+      code: 'ABC123',
+      side: 1,
+      sides: 1,
+    },
+    ...{ form: null, paperForm: null, isAbsent: false, pupilNumber, seatNumber: null, warnings: [] },
     answers: [{ ...slot, isSure, marked: letters, points: null, isPartlyRight: false }],
     scores: [{ ...slot, no: '2', questionId: 'q2', isSure: true, score: 4 }],
     doubts: isSure ? [] : [doubt('answer')],
@@ -169,4 +184,33 @@ it('waits with what is unsure while the window is closed, and takes a score that
   await waitFor(() =>
     expect(server.to(contract.takeScores)[0]?.body).toMatchObject({ rows: [{ cells: { '1': 'B', '2': '3' } }] }),
   );
+});
+
+it('draws the place upright whichever way the phone was held, and asks which form a card is of', async () => {
+  const { user, dialog, choose } = await open();
+  await choose('a.jpg');
+  const wrong = doubt('form', { no: '', reason: '涂的是 B 卷，这是 A 卷的答题卡', seen: ['B'], values: ['A', 'B'] });
+  await says(reading('1', ['B'], { turn: 270, form: 'B', paperForm: 'A', doubts: [wrong] }));
+  const card = within(await dialog.findByRole('region', { name: '要你看' }));
+  expect(card.getByText('1 号 陈一 · 哪一卷')).toBeDefined();
+  await waitFor(() => expect(turns).toEqual([270]));
+  const canvas = card.getByRole<HTMLCanvasElement>('img', { name: '照片上的这一处' });
+  // A card that lies in its photo stands here: what was high is wide.
+  expect([canvas.width, canvas.height]).toEqual([200, 240]);
+  await user.keyboard('1 ');
+  await user.click(dialog.getByRole('button', { name: '记入 1 人成绩' }));
+  await waitFor(() =>
+    expect(server.to(contract.takeScores)[0]?.body).toMatchObject({ rows: [{ cells: { '1': 'B', '2': '4' } }] }),
+  );
+});
+
+it('leaves the keys with what is to be decided when another photo is thrown away', async () => {
+  const { user, dialog, choose } = await open();
+  await choose('a.jpg', 'b.jpg');
+  await says(reading('1', ['A', 'B']));
+  await says(reading('2', ['B']));
+  await user.click(await dialog.findByRole('button', { name: '2 号 李二 不要' }));
+  expect(document.activeElement).toBe(dialog.getByRole('region', { name: '要你看' }));
+  await user.keyboard('1 ');
+  expect(dialog.getByRole('button', { name: '记入 1 人成绩' })).toBeDefined();
 });

@@ -22,6 +22,7 @@ export function PhotoDialog({ sheet, photos, onClose }: PhotoDialogProps) {
   const { sheetId, items, pupils } = sheet;
   const { photos: all, blocked } = useSyncExternalStore(photos.watch, photos.look);
   const [at, setAt] = useState(0);
+  const card = useRef<HTMLElement>(null);
   const judged = useMemo(
     () =>
       judgeSides(
@@ -35,6 +36,11 @@ export function PhotoDialog({ sheet, photos, onClose }: PhotoDialogProps) {
   const photo = all.find(({ id }) => id === current?.judged.side.id);
   const rows = rowsOfSides(judged);
   const take = useTakeScores();
+  const remove = (id: string) => {
+    // The button goes with its photo; the keys stay with what is to be decided.
+    card.current?.focus();
+    photos.remove(id);
+  };
   const keep = () => {
     const ready = judged.filter(isReady);
     take.mutate(
@@ -85,6 +91,7 @@ export function PhotoDialog({ sheet, photos, onClose }: PhotoDialogProps) {
           <PointCard
             key={keyOf(current)}
             {...current}
+            card={card}
             photo={photo}
             pupils={pupils}
             left={waiting.length}
@@ -93,13 +100,13 @@ export function PhotoDialog({ sheet, photos, onClose }: PhotoDialogProps) {
             onDrop={() => photos.remove(photo.id)}
           />
         )}
-        <Failed photos={photos} />
+        <Failed photos={photos} onRemove={remove} />
         <SideLines
           judged={judged}
           items={items}
           onLook={({ side }) => setAt(waiting.findIndex((one) => one.judged.side.id === side.id))}
           onForget={({ side }) => photos.changeSide(side.id, ({ id, reading }) => ({ id, reading, decided: {} }))}
-          onRemove={(id) => photos.remove(id)}
+          onRemove={remove}
         />
         {take.error && (
           <p className="ta-field-error" role="alert">
@@ -112,7 +119,7 @@ export function PhotoDialog({ sheet, photos, onClose }: PhotoDialogProps) {
 }
 
 function keyOf({ judged: { side }, point }: Waiting): string {
-  return [side.id, point.kind, point.kind === 'doubt' ? point.at : ''].join(' ');
+  return [side.id, point.kind, 'at' in point ? point.at : ''].join(' ');
 }
 
 function Progress({ photos }: { photos: SheetPhotos }) {
@@ -150,7 +157,7 @@ function Blocked({ sheet: { paperId, paperTitle }, reason, canPrint, onGoOn }: B
 }
 
 /** With the field through which a better photo takes the place of one. */
-function Failed({ photos }: { photos: SheetPhotos }) {
+function Failed({ photos, onRemove }: { photos: SheetPhotos; onRemove: (id: string) => void }) {
   const { photos: all } = useSyncExternalStore(photos.watch, photos.look);
   const field = useRef<HTMLInputElement>(null);
   const [replaced, setReplaced] = useState('');
@@ -164,7 +171,7 @@ function Failed({ photos }: { photos: SheetPhotos }) {
           setReplaced(id);
           field.current?.click();
         }}
-        onRemove={(id) => photos.remove(id)}
+        onRemove={onRemove}
       />
     </>
   );

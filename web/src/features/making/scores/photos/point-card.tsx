@@ -2,7 +2,7 @@ import type { ScorePupil } from '@app/contract/making/scores.ts';
 import { readCell } from '@app/engines/scores/score-cell.ts';
 import type { JudgedSide, OpenPoint } from '@app/engines/scores/sheet-sides.ts';
 import { isNamesake } from '@app/engines/scores/whose-side.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
@@ -12,6 +12,7 @@ import { SheetCrop } from './sheet-crop.tsx';
 import type { SheetPhoto } from './sheet-photos.ts';
 
 type PointCardProps = {
+  card: RefObject<HTMLElement | null>;
   judged: JudgedSide;
   point: OpenPoint;
   photo: SheetPhoto;
@@ -25,8 +26,8 @@ type PointCardProps = {
 };
 
 /** One thing to decide, with its place in the photo: keys 1 and further choose, space confirms, arrows go on. */
-export function PointCard({ judged, point, photo, pupils, left, onDecide, onStep, onDrop }: PointCardProps) {
-  const card = useRef<HTMLElement>(null);
+export function PointCard(props: PointCardProps) {
+  const { card, judged, point, photo, pupils, left, onDecide, onStep, onDrop } = props;
   const choices = choicesOf(point);
   const [chosen, setChosen] = useState(() => firstChoice(point));
   const [score, setScore] = useState('');
@@ -36,7 +37,7 @@ export function PointCard({ judged, point, photo, pupils, left, onDecide, onStep
   useEffect(() => {
     const field = isInField ? card.current?.querySelector<HTMLElement>('input, select') : undefined;
     (field ?? card.current)?.focus();
-  }, [isInField]);
+  }, [isInField, card]);
   const asksScore = point.kind === 'doubt' && point.doubt.about === 'score';
   const choose = (value: string) => {
     setChosen(pressed(point, chosen, value));

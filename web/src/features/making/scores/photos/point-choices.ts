@@ -1,5 +1,5 @@
-import { NOT_ANSWERED } from '@app/engines/scores/score-cell.ts';
-import { IS_ABSENT, IS_THERE, type OpenPoint, takesSeveral } from '@app/engines/scores/sheet-sides.ts';
+import { NOT_ANSWERED, takesSeveral } from '@app/engines/scores/score-cell.ts';
+import { IS_ABSENT, IS_THERE, type OpenPoint } from '@app/engines/scores/sheet-sides.ts';
 
 export type PointChoice = { value: string; name: string };
 
@@ -13,6 +13,7 @@ export function choicesOf(point: OpenPoint): PointChoice[] {
       { value: THIS_ONE, name: '用这张' },
       { value: EARLIER_ONE, name: '用先前那张' },
     ];
+  if (point.kind === 'form') return [{ value: point.form, name: `按 ${point.form} 卷记` }];
   if (point.kind === 'pupil' || point.doubt.about === 'score') return [];
   if (point.doubt.about === 'absent') return [IS_ABSENT, IS_THERE].map((value) => ({ value, name: value }));
   return [...point.doubt.values.map((value) => ({ value, name: value })), { value: NOT_ANSWERED, name: '没涂' }];
@@ -42,6 +43,7 @@ export function pressed(point: OpenPoint, chosen: string, value: string): string
 export function placeWords(point: OpenPoint): string {
   if (point.kind === 'twice') return '读了两张';
   if (point.kind === 'pupil') return '是谁';
+  if (point.kind === 'form') return '哪一卷';
   const { about, no } = point.doubt;
   if (about === 'absent') return '缺考';
   return about === 'score' ? `第 ${no} 题得分` : `第 ${no} 题`;

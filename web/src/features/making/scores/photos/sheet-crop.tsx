@@ -5,7 +5,7 @@ type Box = SheetDoubt['box'];
 type SheetCropProps = {
   file: File;
   /** What the box was measured in. */
-  reading: Pick<SheetReading, 'widthPx' | 'heightPx'>;
+  reading: Pick<SheetReading, 'widthPx' | 'heightPx' | 'turn'>;
   /** Without one the whole picture is shown. */
   box: Box | undefined;
 };
@@ -35,26 +35,32 @@ export function SheetCrop({ file, reading, box }: SheetCropProps) {
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, reading: SheetCropProps['reading'], box?: Box): void {
   const scale = picture.width / reading.widthPx;
-  const from = around(box, reading);
-  const shrink = Math.min(1, MOST_PX / (from.width * scale));
-  canvas.width = Math.max(1, Math.round(from.width * scale * shrink));
-  canvas.height = Math.max(1, Math.round(from.height * scale * shrink));
+  const isLying = reading.turn % 180 !== 0;
+  const { x, y, width, height } = around(box, reading, isLying);
+  const shrink = Math.min(1, MOST_PX / ((isLying ? height : width) * scale));
+  const to = scale * shrink;
+  const [wide, high] = [width * to, height * to];
+  canvas.width = Math.max(1, Math.round(isLying ? high : wide));
+  canvas.height = Math.max(1, Math.round(isLying ? wide : high));
   const pen = canvas.getContext('2d');
   if (!pen) return;
-  const { x, y, width, height } = from;
-  pen.drawImage(picture, x * scale, y * scale, width * scale, height * scale, 0, 0, canvas.width, canvas.height);
+  // Whichever way the phone was held, she reads it upright.
+  pen.translate(canvas.width / 2, canvas.height / 2);
+  pen.rotate((reading.turn * Math.PI) / 180);
+  pen.translate(-wide / 2, -high / 2);
+  pen.drawImage(picture, x * scale, y * scale, width * scale, height * scale, 0, 0, wide, high);
   if (!box) return;
-  const to = scale * shrink;
   pen.strokeStyle = getComputedStyle(canvas).color;
   pen.lineWidth = 3;
   pen.strokeRect((box.x - x) * to - 4, (box.y - y) * to - 4, box.width * to + 8, box.height * to + 8);
 }
 
 /** With its neighbours, so that she sees where on the sheet it is; never beyond the picture. */
-function around(box: Box | undefined, { widthPx, heightPx }: SheetCropProps['reading']): Box {
+function around(box: Box | undefined, { widthPx, heightPx }: SheetCropProps['reading'], isLying: boolean): Box {
   if (!box) return { x: 0, y: 0, width: widthPx, height: heightPx };
   const longer = Math.max(box.width, box.height);
-  const [aside, above] = [longer * 0.5, longer * 0.25];
+  const beside = [longer * 0.5, longer * 0.25] as const;
+  const [aside, above] = isLying ? [beside[1], beside[0]] : beside;
   const x = Math.max(0, box.x - aside);
   const y = Math.max(0, box.y - above);
   const right = Math.min(widthPx, box.x + box.width + aside);

@@ -19,7 +19,9 @@ const SECOND_FORM = 2 ** 32;
 export function fillGrid(questions: readonly GridQuestion[], plan: GridPlan): FilledGrid {
   const { demands, locked, forms } = plan;
   const lockedIn = demands.map((_, demand) => locked.filter((one) => one.demand === demand).length);
-  const open = demands.map(({ count }, at) => [Math.max(0, count - (lockedIn[at] ?? 0)), forms === 2 ? count : 0] as const);
+  const open = demands.map(
+    ({ count }, at) => [Math.max(0, count - (lockedIn[at] ?? 0)), forms === 2 ? count : 0] as const,
+  );
   const isLocked = new Set(locked.map(({ id }) => id));
   const free = questions.filter(({ id }) => !isLocked.has(id));
 
@@ -46,7 +48,10 @@ export function fillGrid(questions: readonly GridQuestion[], plan: GridPlan): Fi
       const arc = net.arc(cells[at] as number, node, room, costOf(demand, question, pace) * UNIT); // a cell for each demand
       taken.push({ arc, demand: at, question });
     }
-    const most = Math.min(question.copies, wanted.reduce((sum, { demand }) => sum + demand.count * forms, 0));
+    const most = Math.min(
+      question.copies,
+      wanted.reduce((sum, { demand }) => sum + demand.count * forms, 0),
+    );
     const band = bands[bandOf(question.difficulty)] as number; // three of them
     for (let copy = 0; copy < most; copy += 1) net.arc(node, band, 1, copy * ALIKE * UNIT + tie);
   }

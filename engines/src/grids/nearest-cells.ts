@@ -2,7 +2,11 @@ import { AbilityLevel, QuestionType } from '@app/contract/library/questions.ts';
 import { fits, type GridDemand, type GridQuestion, type Placed } from './grid.ts';
 
 /** Where a cell cannot be filled: what it could ask instead, and how many questions there are for it that no cell has yet. */
-export type NearestCell = Pick<GridDemand, 'point' | 'type'> & { level: AbilityLevel; isUnjudged: boolean; count: number };
+export type NearestCell = Pick<GridDemand, 'point' | 'type'> & {
+  level: AbilityLevel;
+  isUnjudged: boolean;
+  count: number;
+};
 
 const MOST = 3;
 /** A question nobody judged may well be of the level that was asked for. */
@@ -30,7 +34,9 @@ export function nearestCells(
   const countOf = (asked: GridDemand, isUnjudged = false) => {
     const sum = (all: number, { id, copies }: GridQuestion) => all + copies - (taken.get(id) ?? 0);
     return free
-      .filter((one) => (isUnjudged ? one.level === null && fits(asked, { ...one, level: asked.level }) : fits(asked, one)))
+      .filter((one) =>
+        isUnjudged ? one.level === null && fits(asked, { ...one, level: asked.level }) : fits(asked, one),
+      )
       .reduce(sum, 0);
   };
   const own = AbilityLevel.indexOf(demand.level);

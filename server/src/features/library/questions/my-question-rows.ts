@@ -18,7 +18,8 @@ type Facts = Omit<MyQuestionInsert, 'id' | 'userId' | 'words' | 'covers' | 'isVe
 
 /** What the table keeps of a draft; whether it is right, and what it is found by, is found out elsewhere. */
 export function factsOf(draft: MyQuestionDraft): Facts {
-  const { phase, subject, grade, type, difficulty, level, stem, analysis, parts, knowledge, tags, score, originId } = draft;
+  const { phase, subject, grade, type, difficulty, level, stem, analysis, parts, knowledge, tags, score, originId } =
+    draft;
   const own = { stem, analysis, ...answered(draft) };
   const body = {
     ...own,
@@ -63,7 +64,16 @@ type Kept = Pick<
   | ('knowledge' | 'score' | 'minutes' | 'sourceType' | 'isVerified' | 'isDoubtful')
 >;
 
-export function questionOfMine({ id, revision, phaseCode, subjectCode, gradeCode, body, level, ...row }: Kept): Question {
+export function questionOfMine({
+  id,
+  revision,
+  phaseCode,
+  subjectCode,
+  gradeCode,
+  body,
+  level,
+  ...row
+}: Kept): Question {
   const { title, type, difficulty, knowledge, score, minutes, sourceType, isVerified, isDoubtful } = row;
   return {
     ...{ id: myIdOf(id, revision), title, phase: phaseCode, subject: subjectCode, grade: gradeCode, ...body },

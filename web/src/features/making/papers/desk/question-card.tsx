@@ -44,7 +44,9 @@ export function QuestionCard({ question: found, chosen, onToggle, onWrite, onPoi
       <QuestionView question={question} roomEm={CARD_EM} />
       {isAnswered && <AnswerView question={question} />}
       <footer>
-        <span className="ta-card-facts">{[typeName, difficultyName, ...(level ? [abilityLevels[level]] : []), `${score} 分`].join(' · ')}</span>
+        <span className="ta-card-facts">
+          {[typeName, difficultyName, ...(level ? [abilityLevels[level]] : []), `${score} 分`].join(' · ')}
+        </span>
         {knowledge.map((point) => (
           <button
             key={point}

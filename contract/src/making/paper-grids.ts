@@ -84,8 +84,6 @@ export const GridLack = Cell.extend({
   nearest: z.array(
     Cell.extend({
       type: z.enum(QuestionType),
-      /** Of the same cell, but nobody judged what they ask. */
-      isUnjudged: z.boolean(),
       count: z.int(),
     }),
   ),

@@ -181,16 +181,13 @@ describe('what is next to a cell that cannot be filled', () => {
       question('taken', { level: 'understand' }),
     ];
     const found = nearestCells(demand({ level: 'master' }), points, all, [{ id: 'taken', copy: 0, demand: 1 }]);
-    expect(found.map(({ level, isUnjudged, count }) => [level, isUnjudged, count])).toEqual([
-      ['master', true, 1],
-      ['understand', false, 1],
-      ['apply', false, 1],
+    expect(found.map(({ level, type, count }) => [level, type, count])).toEqual([
+      ['understand', 'single', 1],
+      ['apply', 'single', 1],
+      ['master', 'blank', 1],
     ]);
-    const [only, row] = nearestCells(demand({ level: 'master' }), points, all.slice(3), []);
-    expect(only).toMatchObject({ level: 'understand' });
-    expect(row).toMatchObject({ type: 'blank', level: 'master' });
     expect(nearestCells(demand({ level: 'master' }), points, all.slice(4, 5), [])).toEqual([
-      { point: '公式法', level: 'master', type: 'single', isUnjudged: false, count: 6 },
+      { point: '公式法', level: 'master', type: 'single', count: 6 },
     ]);
   });
 });

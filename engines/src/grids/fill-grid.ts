@@ -90,7 +90,7 @@ type Filled = {
 };
 
 /** What lies in a cell is dealt to both forms, easy and hard alike. */
-function inForms({ taken, net, plan: { demands, locked, forms }, open }: Filled): FilledGrid {
+function inForms({ taken, net, plan: { locked, forms }, open }: Filled): FilledGrid {
   const first: Placed[] = locked.map(({ id, demand }) => ({ id, demand, copy: 0 }));
   const second: Placed[] = [];
   const lacks: Lack[] = [];

@@ -28,6 +28,7 @@ export type GridPlan = {
 export type GridQuestion = {
   id: string;
   type: QuestionType;
+  /** Null for what nobody judged: it is in no cell. */
   level: AbilityLevel | null;
   /** Its points and those above them. */
   covers: readonly string[];

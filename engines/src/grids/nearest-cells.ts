@@ -2,15 +2,9 @@ import { AbilityLevel, QuestionType } from '@app/contract/library/questions.ts';
 import { fits, type GridDemand, type GridQuestion, type Placed } from './grid.ts';
 
 /** Where a cell cannot be filled: what it could ask instead, and how many questions there are for it that no cell has yet. */
-export type NearestCell = Pick<GridDemand, 'point' | 'type'> & {
-  level: AbilityLevel;
-  isUnjudged: boolean;
-  count: number;
-};
+export type NearestCell = Pick<GridDemand, 'point' | 'level' | 'type' | 'count'>;
 
 const MOST = 3;
-/** A question nobody judged may well be of the level that was asked for. */
-const UNJUDGED = 1;
 const A_LEVEL = 2;
 /** What is harder than the cell is farther than what is easier. */
 const HARDER = 0.5;
@@ -31,18 +25,13 @@ export function nearestCells(
   const taken = new Map<string, number>();
   for (const { id } of placed) taken.set(id, (taken.get(id) ?? 0) + 1);
   const free = questions.filter(({ id, copies }) => (taken.get(id) ?? 0) < copies);
-  const countOf = (asked: GridDemand, isUnjudged = false) => {
-    const sum = (all: number, { id, copies }: GridQuestion) => all + copies - (taken.get(id) ?? 0);
-    return free
-      .filter((one) =>
-        isUnjudged ? one.level === null && fits(asked, { ...one, level: asked.level }) : fits(asked, one),
-      )
-      .reduce(sum, 0);
+  const countOf = (asked: GridDemand) => {
+    const left = (sum: number, { id, copies }: GridQuestion) => sum + copies - (taken.get(id) ?? 0);
+    return free.filter((one) => fits(asked, one)).reduce(left, 0);
   };
   const own = AbilityLevel.indexOf(demand.level);
   const place = rows.indexOf(demand.point);
-  const ways: { away: number; to: GridDemand; isUnjudged?: boolean }[] = [
-    { away: UNJUDGED, to: demand, isUnjudged: true },
+  const ways: { away: number; to: GridDemand }[] = [
     ...AbilityLevel.map((level, at) => ({
       away: Math.abs(at - own) * A_LEVEL + (at > own ? HARDER : 0),
       to: { ...demand, level },
@@ -51,12 +40,12 @@ export function nearestCells(
     ...rows.map((point, at) => ({ away: OTHER_POINT + Math.abs(at - place) * NEXT_POINT, to: { ...demand, point } })),
   ];
   return ways
-    .filter(({ to, isUnjudged }) => isUnjudged || !isSame(to, demand))
-    .map(({ away, to, isUnjudged = false }) => ({ away, to, isUnjudged, count: countOf(to, isUnjudged) }))
+    .filter(({ to }) => !isSame(to, demand))
+    .map(({ away, to }) => ({ away, to, count: countOf(to) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => a.away - b.away || b.count - a.count)
     .slice(0, MOST)
-    .map(({ to: { point, level, type }, isUnjudged, count }) => ({ point, level, type, isUnjudged, count }));
+    .map(({ to: { point, level, type }, count }) => ({ point, level, type, count }));
 }
 
 function isSame(one: GridDemand, other: GridDemand): boolean {

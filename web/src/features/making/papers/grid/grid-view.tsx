@@ -1,0 +1,150 @@
+import type { PaperGrid } from '@app/contract/making/paper-grids.ts';
+import { type FormWay, formWays } from '@app/contract/making/papers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, LayoutTemplate } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { gridsLike } from './grid.api.ts';
+import { changeGrid, undoGrid, useGrid, useGridStore } from './grid-desk.ts';
+import { countOf, withCellsOf } from './grid-edits.ts';
+import { GridFoot } from './grid-foot.tsx';
+import { GridList } from './grid-list.tsx';
+import { GridTable } from './grid-table.tsx';
+
+/** The table and what it is asked for. */
+export function GridView({ isFlat }: { isFlat: boolean }) {
+  const rows = useGrid((state) => state.grid.rows);
+  return (
+    <div className="ta-grid-view">
+      <h1 className="ta-visually-hidden">双向细目表</h1>
+      <GridLine />
+      {rows.length === 0 ? (
+        <EmptyState
+          picture={<FilesPicture />}
+          title={isFlat ? '从“套用上次的表”开始，或点下面的“知识点”勾几个' : '从“套用上次的表”开始，或勾左边的知识点'}
+        />
+      ) : (
+        <>
+          {isFlat ? <GridList /> : <GridTable />}
+          <GridFoot />
+        </>
+      )}
+    </div>
+  );
+}
+
+const forms = [
+  { value: 'A', label: 'A 卷' },
+  { value: 'B', label: 'B 卷' },
+] as const;
+
+function GridLine() {
+  const desk = useGridStore();
+  const form = useGrid((state) => state.form);
+  const way = useGrid((state) => state.way);
+  const ways = Object.keys(formWays) as FormWay[]; // the keys of the record
+  return (
+    <div className="ta-grid-line">
+      <Segmented
+        label="哪一卷"
+        isSmall
+        options={forms}
+        value={form}
+        onChange={(next) => desk.setState({ form: next })}
+      />
+      <MenuButton
+        label={`B 卷：${formWays[way]}`}
+        word={`B 卷：${formWays[way]}`}
+        icon={<ChevronDown size={14} />}
+        className="ta-paper-layout"
+        placement="below-start"
+        items={ways.map((code) => ({
+          label: formWays[code],
+          isChecked: code === way,
+          onSelect: () => desk.setState({ way: code }),
+        }))}
+      />
+      <span className="ta-paper-space" />
+      <NumberField label="满分" unit="" name="fullScore" most={1_000} least={1} />
+      <NumberField label="时间" unit="分钟" name="minutes" most={300} least={5} />
+      <LastGrid />
+    </div>
+  );
+}
+
+type NumberFieldProps = { label: string; unit: string; name: 'fullScore' | 'minutes'; least: number; most: number };
+
+/** What was typed stays while it is no number that will do. */
+function NumberField({ label, unit, name, least, most }: NumberFieldProps) {
+  const desk = useGridStore();
+  const value = useGrid(({ grid }) => grid[name]);
+  const [typed, setTyped] = useState<string>();
+  const isRight = (number: number) => Number.isInteger(number) && number >= least && number <= most;
+  return (
+    <label className="ta-grid-number">
+      {label}
+      <input
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={most}
+        value={typed ?? value}
+        aria-invalid={(typed !== undefined && !isRight(Number(typed))) || undefined}
+        onChange={({ target }) => {
+          const number = Number(target.value);
+          const isTaken = target.value !== '' && isRight(number);
+          setTyped(isTaken ? undefined : target.value);
+          if (isTaken) changeGrid(desk, { ...desk.getState().grid, [name]: number }, name);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      {unit}
+    </label>
+  );
+}
+
+/** The cells of an earlier table, not its questions. */
+function LastGrid() {
+  const desk = useGridStore();
+  const grid = useGrid((state) => state.grid);
+  const gridId = useGrid((state) => state.gridId);
+  const list = useQuery(gridsLike(grid)).data?.list.filter((one) => one.gridId !== gridId) ?? [];
+  const take = (other: PaperGrid) => {
+    changeGrid(desk, withCellsOf(desk.getState().grid, other));
+    offerUndo('已套用，题目重新配', () => undoGrid(desk));
+  };
+  const [last] = list;
+  if (list.length <= 1) {
+    return (
+      <Button
+        size="small"
+        variant="text"
+        icon={<LayoutTemplate size={16} />}
+        disabled={!last}
+        data-tip={last ? undefined : '这门学科还没有存过细目表'}
+        onClick={() => last && take(last.grid)}
+      >
+        套用上次的表
+      </Button>
+    );
+  }
+  return (
+    <MenuButton
+      label="套用上次的表"
+      word="套用上次的表"
+      icon={<LayoutTemplate size={16} />}
+      placement="below-start"
+      items={list.slice(0, MOST_OFFERED).map((one) => ({
+        label: `${one.title || '没有名称'}　${countOf(one.grid.demands)} 题`,
+        onSelect: () => take(one.grid),
+      }))}
+    />
+  );
+}
+
+const MOST_OFFERED = 8;

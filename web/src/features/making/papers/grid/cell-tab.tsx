@@ -8,6 +8,7 @@ import { changeGrid, type GridDesk, useGrid, useGridStore } from './grid-desk.ts
 import { type Cell, countOf, demandsIn, isSameCell, pointsOf, withCount, withMoved, withScore } from './grid-edits.ts';
 import { typeSigns } from './type-signs.ts';
 import { lacksIn, useBank, useFilled } from './use-filled.ts';
+import './cell-tab.css';
 
 /** The cell that is looked at: what it asks, what is missing and what would do instead, and its questions. */
 export function CellTab() {
@@ -66,6 +67,7 @@ function Demand({ demand, lack }: { demand: GridDemand; lack: GridLack | undefin
       <label>
         每题
         <input
+          className="ta-grid-input"
           type="number"
           inputMode="numeric"
           min={1}

@@ -6,6 +6,7 @@ import { useGrid } from './grid-desk.ts';
 import { countOf, pointsOf } from './grid-edits.ts';
 import { CellButton } from './grid-table.tsx';
 import { lacksIn, useFilled } from './use-filled.ts';
+import './grid-list.css';
 
 /** On a phone: points one under another, each with its four levels; a level comes up from below. */
 export function GridList() {

@@ -12,6 +12,7 @@ import { useDesk } from '../paper-desk.ts';
 import { changeGrid, useGrid, useGridStore } from './grid-desk.ts';
 import { countOf, pointsOf, withRow } from './grid-edits.ts';
 import { useBank } from './use-filled.ts';
+import './grid-pane.css';
 
 /** Chapters with the points the library has questions of; what is ticked is a row. */
 export function GridPane({ onLeave, onFacts }: { onLeave: () => void; onFacts: () => void }) {

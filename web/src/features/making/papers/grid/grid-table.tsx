@@ -7,6 +7,7 @@ import { changeGrid, chooseCell, useGrid, useGridStore } from './grid-desk.ts';
 import { type Cell, countOf, demandsIn, isSameCell, pointsOf, withCount } from './grid-edits.ts';
 import { typeSigns, typesOfKeys } from './type-signs.ts';
 import { lacksIn, useBank, useFilled } from './use-filled.ts';
+import './grid-table.css';
 
 /** Rows are points, columns levels. Arrows walk from cell to cell, 1 2 3 add a question, with Shift they take one away. */
 export function GridTable() {
@@ -18,7 +19,7 @@ export function GridTable() {
   const handleKey = (event: KeyboardEvent) => {
     const { row, level } = (event.target as HTMLElement).dataset;
     const at = Number(row);
-    const column = AbilityLevel.findIndex((code) => code === level);
+    const column = AbilityLevel.indexOf(level as AbilityLevel); // what a cell was given
     const point = grid.rows[at];
     const code = AbilityLevel[column];
     if (row === undefined || !point || !code) return;
@@ -94,6 +95,7 @@ export function CellButton({ cell, row, lacks }: { cell: Cell; row: number; lack
   const missing = lack?.form === 'A' ? `${nameOf(lack.type, bank.names)}缺 ${lack.count}` : lack && '只够 A 卷';
   const there = own.reduce((sum, { type }) => sum + bank.countOf({ ...cell, type }), 0);
   const words = own.map(({ type, count }) => `${nameOf(type, bank.names)} ${count}`).join('、');
+  const said = `${place}：${words}，${pointsOf(own)} 分，${missing ?? `可选 ${there}`}`;
   return (
     <button
       type="button"
@@ -105,9 +107,6 @@ export function CellButton({ cell, row, lacks }: { cell: Cell; row: number; lack
       )}
       data-row={row}
       data-level={cell.level}
-      aria-label={
-        own.length === 0 ? `加题：${place}` : `${place}：${words}，${pointsOf(own)} 分，${missing ?? `可选 ${there}`}`
-      }
       aria-pressed={isChosen}
       onClick={() => {
         chooseCell(desk, cell);
@@ -115,18 +114,19 @@ export function CellButton({ cell, row, lacks }: { cell: Cell; row: number; lack
         if (own.length === 0 && type) changeGrid(desk, withCount(grid, cell, type, 1, bank.scores));
       }}
     >
+      <span className="ta-visually-hidden">{own.length === 0 ? `加题：${place}` : said}</span>
       {own.length === 0 ? (
-        '+'
+        <span aria-hidden>+</span>
       ) : (
         <>
-          <span className="ta-cell-chips">
+          <span className="ta-cell-chips" aria-hidden>
             {own.map(({ type, count }) => (
               <i key={type} data-lacks={lacks.some((one) => one.form === 'A' && one.type === type) || undefined}>
                 {`${typeSigns[type]} ${count}`}
               </i>
             ))}
           </span>
-          <span className="ta-cell-facts">
+          <span className="ta-cell-facts" aria-hidden>
             <b>{`${pointsOf(own)} 分`}</b>
             <span>{missing ?? `可选 ${there}`}</span>
           </span>

@@ -6,6 +6,7 @@ import { CellTab } from './cell-tab.tsx';
 import { changeGrid, useGrid, useGridStore } from './grid-desk.ts';
 import { demandsIn, isSameCell, pointsOf } from './grid-edits.ts';
 import { useFilled } from './use-filled.ts';
+import './grid-tools.css';
 
 const tabs = [
   { id: 'cell', name: '本格' },
@@ -70,6 +71,7 @@ function WholeTab() {
           <label key={level}>
             {abilityLevels[level]}
             <input
+              className="ta-grid-input"
               type="number"
               inputMode="numeric"
               min={0}

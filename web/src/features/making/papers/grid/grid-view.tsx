@@ -15,6 +15,7 @@ import { countOf, withCellsOf } from './grid-edits.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridList } from './grid-list.tsx';
 import { GridTable } from './grid-table.tsx';
+import './grid-view.css';
 
 /** The table and what it is asked for. */
 export function GridView({ isFlat }: { isFlat: boolean }) {
@@ -22,6 +23,7 @@ export function GridView({ isFlat }: { isFlat: boolean }) {
   return (
     <div className="ta-grid-view">
       <h1 className="ta-visually-hidden">双向细目表</h1>
+      <h2 className="ta-visually-hidden">表里的格子</h2>
       <GridLine />
       {rows.length === 0 ? (
         <EmptyState
@@ -89,6 +91,7 @@ function NumberField({ label, unit, name, least, most }: NumberFieldProps) {
     <label className="ta-grid-number">
       {label}
       <input
+        className="ta-grid-input"
         type="number"
         inputMode="numeric"
         min={least}

@@ -30,7 +30,6 @@ import { emptyGrid } from './grid-edits.ts';
 import { Chapters, GridPane } from './grid-pane.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { GridView } from './grid-view.tsx';
-import './grid.css';
 import { FillingContext, useFilled, useFilling } from './use-filled.ts';
 import { useGridSaving } from './use-grid-saving.ts';
 

@@ -1,9 +1,10 @@
 // 双向细目表 laid over the whole bank: each is drawn from questions that are there, so that it is known that it can be filled.
-import { readQuestionBank, readShelves } from '../server/src/content/question-bank.ts';
+
 import { fillGrid } from '../engines/src/grids/fill-grid.ts';
 import type { GridDemand, GridPlan, GridQuestion } from '../engines/src/grids/grid.ts';
 import { nearestCells } from '../engines/src/grids/nearest-cells.ts';
 import { drawOf } from '../engines/src/questions/draw.ts';
+import { readQuestionBank, readShelves } from '../server/src/content/question-bank.ts';
 import type { Bar } from './bars.ts';
 
 const TABLES = 200;
@@ -14,7 +15,9 @@ const COPIES = 12;
 const MINUTES_A_POINT = 0.8;
 
 export async function gridBars(): Promise<Bar[]> {
-  const places = [...Map.groupBy(await bank(), ({ place }) => place).values()].filter((own) => own.length > QUESTIONS * 2);
+  const places = [...Map.groupBy(await bank(), ({ place }) => place).values()].filter(
+    (own) => own.length > QUESTIONS * 2,
+  );
   const times: number[] = [];
   let [open, lacking] = [0, 0];
   for (let table = 0; table < TABLES; table += 1) {

@@ -142,7 +142,7 @@ function Lack({ lack, own }: { lack: GridLack; own: readonly GridDemand[] }) {
           <CircleAlert size={16} aria-hidden />
           {`${what}缺 ${lack.count} 道`}
         </b>
-        <p>左下勾上的几处都找过了，避开的卷也算在内</p>
+        <p>{grid.isFresh ? '勾上的几处都找过了，避开最近 2 份卷后不够' : '勾上的几处都找过了'}</p>
       </div>
       {lack.nearest.length > 0 && (
         <fieldset className="ta-cell-nearest">

@@ -38,7 +38,7 @@ export function GridList() {
       </ul>
       {isOpen && (
         <Drawer title="这一格" onClose={() => setIsOpen(false)}>
-          <div className="ta-paper-tab">
+          <div className="ta-paper-tab ta-cell-sheet">
             <CellTab />
           </div>
         </Drawer>

@@ -104,7 +104,7 @@ function titlesIn({ name, children }: KnowledgeNode): string[] {
 }
 
 /** Where its questions may come from. */
-function Sources() {
+export function Sources() {
   const desk = useGridStore();
   const grid = useGrid((state) => state.grid);
   const toggle = (source: GridSource) => {

@@ -1,7 +1,7 @@
 import type { PaperGrid } from '@app/contract/making/paper-grids.ts';
 import { type FormWay, formWays } from '@app/contract/making/papers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, LayoutTemplate } from 'lucide-react';
+import { ChevronDown, Columns2, LayoutTemplate } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
@@ -24,7 +24,7 @@ export function GridView({ isFlat }: { isFlat: boolean }) {
     <div className="ta-grid-view">
       <h1 className="ta-visually-hidden">双向细目表</h1>
       <h2 className="ta-visually-hidden">表里的格子</h2>
-      <GridLine />
+      <GridLine isFlat={isFlat} />
       {rows.length === 0 ? (
         <EmptyState
           picture={<FilesPicture />}
@@ -45,7 +45,7 @@ const forms = [
   { value: 'B', label: 'B 卷' },
 ] as const;
 
-function GridLine() {
+function GridLine({ isFlat }: { isFlat: boolean }) {
   const desk = useGridStore();
   const form = useGrid((state) => state.form);
   const way = useGrid((state) => state.way);
@@ -62,7 +62,7 @@ function GridLine() {
       <MenuButton
         label={`B 卷：${formWays[way]}`}
         word={`B 卷：${formWays[way]}`}
-        icon={<ChevronDown size={14} />}
+        icon={isFlat ? <Columns2 size={18} /> : <ChevronDown size={14} />}
         className="ta-paper-layout"
         placement="below-start"
         items={ways.map((code) => ({

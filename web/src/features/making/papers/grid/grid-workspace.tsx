@@ -27,7 +27,7 @@ import {
   useGridStore,
 } from './grid-desk.ts';
 import { emptyGrid } from './grid-edits.ts';
-import { Chapters, GridPane } from './grid-pane.tsx';
+import { Chapters, GridPane, Sources } from './grid-pane.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { GridView } from './grid-view.tsx';
 import { FillingContext, useFilled, useFilling } from './use-filled.ts';
@@ -83,7 +83,12 @@ function GridDeskView({ desk, save, onLeave }: GridWorkspaceProps & { desk: Grid
             <PhoneBar
               label="细目表"
               actions={[
-                { name: '知识点', icon: <ListTree size={20} />, title: '勾要考的知识点', body: () => <Chapters /> },
+                {
+                  name: '知识点',
+                  icon: <ListTree size={20} />,
+                  title: '勾要考的知识点',
+                  body: () => <PointsAndSources />,
+                },
                 { name: '整卷', icon: <SquareStack size={20} />, title: '本格和整卷', body: () => <GridTools /> },
               ]}
             />
@@ -94,6 +99,15 @@ function GridDeskView({ desk, save, onLeave }: GridWorkspaceProps & { desk: Grid
         {isAsking && <FactsDialog onClose={() => setIsAsking(false)} />}
       </FillingContext>
     </GridContext>
+  );
+}
+
+function PointsAndSources() {
+  return (
+    <>
+      <Chapters />
+      <Sources />
+    </>
   );
 }
 

@@ -65,5 +65,6 @@ test('a 双向细目表 is laid down, mended where it cannot be filled, and beco
   await page.getByLabel('年级', { exact: true }).selectOption({ label: '九年级' });
   await page.getByRole('button', { name: '排细目表' }).click();
   await page.getByRole('button', { name: '套用上次的表' }).click();
+  await page.getByRole('button', { name: /^方程单元测试/ }).click();
   await expect(cell(equations, '掌握')).toHaveAccessibleName(/单选题 1、填空题 1/);
 });

@@ -11,6 +11,7 @@ const base = {
   grade: '11',
   type: 'single',
   difficulty: 1,
+  level: 'know',
   stem: '$1+1=$（　　）',
   options: ['$2$', '$3$', '$4$'],
   answer: ['A'],

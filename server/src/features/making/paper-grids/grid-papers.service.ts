@@ -6,9 +6,8 @@ import { type SectionDraft, saveComposedPaper } from '@app/contract/making/paper
 import { numeral } from '@app/engines/papers/exam-parts.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { makeForm, putForm } from '#features/making/papers/paper-forms.service.ts';
-import { listSummaries, printedSections, readPaper, save } from '#features/making/papers/papers.service.ts';
-import { reordered } from '#features/making/papers/reordered.ts';
+import { inOtherOrder, makeForm, putForm } from '#features/making/papers/paper-forms.service.ts';
+import { listSummaries, readPaper, save } from '#features/making/papers/papers.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import { fillForms, type Settled } from './fill-grid.service.ts';
@@ -53,7 +52,7 @@ export async function makePapers(deps: MakeDeps, caller: Caller, order: Order): 
   }
   const paper = await readPaper(deps, caller, id);
   const others = parallel(asked, second);
-  const sections = way === 'both' ? await shuffled(deps, caller, others, seed) : sectionsOf(others);
+  const sections = way === 'both' ? await inOtherOrder(deps, caller, sectionsOf(others), seed) : sectionsOf(others);
   const { paperId } = await putForm(deps, caller, paper, { way, seed, sections });
   return { paperId: id, title, otherId: paperId, notice: noticeOf(asked, others) };
 }
@@ -81,19 +80,6 @@ function sectionsOf(form: readonly Settled[]): SectionDraft[] {
 function parallel(asked: readonly Settled[], second: readonly Settled[]): Settled[] {
   const left = new Map([...Map.groupBy(second, ({ demand }) => demand)].map(([demand, list]) => [demand, [...list]]));
   return asked.map((one) => left.get(one.demand)?.shift() ?? one);
-}
-
-async function shuffled(
-  deps: MakeDeps,
-  caller: Caller,
-  form: readonly Settled[],
-  seed: number,
-): Promise<SectionDraft[]> {
-  const sections = await printedSections(deps, sectionsOf(form), caller.userId);
-  return sections.map(({ title, questions }, at) => ({
-    title,
-    questions: reordered(questions, `${seed} ${at}`).map(({ id, score }) => ({ questionId: id, score })),
-  }));
 }
 
 function noticeOf(asked: readonly Settled[], others: readonly Settled[]): string {

@@ -10,7 +10,7 @@ import { parallelsOf } from '#features/library/questions/parallel-questions.serv
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import * as queries from './papers.queries.ts';
-import { readPaper } from './papers.service.ts';
+import { printedSections, readPaper } from './papers.service.ts';
 import { reordered } from './reordered.ts';
 
 /** 校本: a form of a ready paper is the school's own. */
@@ -62,6 +62,20 @@ export async function putForm(
   });
   if (!isNew) await queries.setRemoved(deps.db, caller.userId, id, null);
   return { paperId: id, title };
+}
+
+/** These sections, each in another order, which the seed decides. */
+export async function inOtherOrder(
+  deps: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  sections: readonly SectionDraft[],
+  seed: number,
+): Promise<SectionDraft[]> {
+  const printed = await printedSections(deps, sections, userId);
+  return printed.map(({ title, questions }, at) => ({
+    title,
+    questions: reordered(questions, `${seed} ${at}`).map(({ id, score }) => ({ questionId: id, score })),
+  }));
 }
 
 function factsOf({ heading, phase, subject, grade, minutes, totalScore, sourceType, isMine }: PaperContent) {

@@ -1,20 +1,15 @@
-import type { PaperGrid } from '@app/contract/making/paper-grids.ts';
 import { type FormWay, formWays } from '@app/contract/making/papers.ts';
-import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Columns2, LayoutTemplate } from 'lucide-react';
+import { ChevronDown, Columns2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { MenuButton } from '#components/layers/menu.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
-import { gridsLike } from './grid.api.ts';
-import { changeGrid, undoGrid, useGrid, useGridStore } from './grid-desk.ts';
-import { countOf, withCellsOf } from './grid-edits.ts';
+import { changeGrid, useGrid, useGridStore } from './grid-desk.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridList } from './grid-list.tsx';
 import { GridTable } from './grid-table.tsx';
+import { LastGrids } from './last-grids.tsx';
 import './grid-view.css';
 
 /** The table and what it is asked for. */
@@ -28,7 +23,7 @@ export function GridView({ isFlat }: { isFlat: boolean }) {
       {rows.length === 0 ? (
         <EmptyState
           picture={<FilesPicture />}
-          title={isFlat ? '从“套用上次的表”开始，或点下面的“知识点”勾几个' : '从“套用上次的表”开始，或勾左边的知识点'}
+          title={isFlat ? '勾知识点，或套用上次的表' : '从“套用上次的表”开始，或勾左边的知识点'}
         />
       ) : (
         <>
@@ -74,7 +69,7 @@ function GridLine({ isFlat }: { isFlat: boolean }) {
       <span className="ta-paper-space" />
       <NumberField label="满分" unit="" name="fullScore" most={1_000} least={1} />
       <NumberField label="时间" unit="分钟" name="minutes" most={300} least={5} />
-      <LastGrid />
+      <LastGrids />
     </div>
   );
 }
@@ -110,44 +105,3 @@ function NumberField({ label, unit, name, least, most }: NumberFieldProps) {
     </label>
   );
 }
-
-/** The cells of an earlier table, not its questions. */
-function LastGrid() {
-  const desk = useGridStore();
-  const grid = useGrid((state) => state.grid);
-  const gridId = useGrid((state) => state.gridId);
-  const list = useQuery(gridsLike(grid)).data?.list.filter((one) => one.gridId !== gridId) ?? [];
-  const take = (other: PaperGrid) => {
-    changeGrid(desk, withCellsOf(desk.getState().grid, other));
-    offerUndo('已套用，题目重新配', () => undoGrid(desk));
-  };
-  const [last] = list;
-  if (list.length <= 1) {
-    return (
-      <Button
-        size="small"
-        variant="text"
-        icon={<LayoutTemplate size={16} />}
-        disabled={!last}
-        data-tip={last ? undefined : '这门学科还没有存过细目表'}
-        onClick={() => last && take(last.grid)}
-      >
-        套用上次的表
-      </Button>
-    );
-  }
-  return (
-    <MenuButton
-      label="套用上次的表"
-      word="套用上次的表"
-      icon={<LayoutTemplate size={16} />}
-      placement="below-start"
-      items={list.slice(0, MOST_OFFERED).map((one) => ({
-        label: `${one.title || '没有名称'}　${countOf(one.grid.demands)} 题`,
-        onSelect: () => take(one.grid),
-      }))}
-    />
-  );
-}
-
-const MOST_OFFERED = 8;

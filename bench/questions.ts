@@ -1,15 +1,17 @@
 // Questions that families make: how many different ones, whether each has one right answer by a second way, and how fast.
+// Tables (双向细目表) are filled from all of them.
 // With ids of families (or the beginning of some) behind it, it prints questions of them to be read: npm run -s bench -- questions math-quad
 import { families } from '../engines/src/questions/families.ts';
 import type { Family, Step } from '../engines/src/questions/family.ts';
 import { makeQuestion } from '../engines/src/questions/make-question.ts';
 import { askedBy } from '../engines/src/questions/other-question.ts';
 import { hold } from './bars.ts';
+import { gridBars } from './grids.ts';
 
 const WANTED = 100_000;
 const PRINTED_A_STEP = 2;
 
-export function questions() {
+export async function questions() {
   const [, , , ...wanted] = process.argv;
   if (wanted.length > 0) printSome(families.filter(({ id }) => wanted.some((begin) => id.startsWith(begin))));
   const shelves = families.flatMap((family) => family.steps.map((step) => ({ family, step })));
@@ -32,6 +34,7 @@ export function questions() {
     { name: 'different', value: stems.size, atLeast: WANTED },
     { name: 'without exactly one right answer by the second way', value: faults.length, atMost: 0 },
     { name: 'ms a question', value: Number(((performance.now() - startedAt) / Math.max(1, made)).toFixed(2)) },
+    ...(await gridBars()),
   ]);
 }
 

@@ -6,7 +6,7 @@ const desk = { viewport: { width: 1366, height: 768 } };
 
 /** What these journeys are answered comes from the library or their own files, the same every time. */
 const fromLibrary =
-  /\/(agents|by-keys|course-analyses|courseware|design-forms|design-workspace|files|first-use|lesson-preparations|own-lessons|papers|sent-lesson)\.spec\.ts$/;
+  /\/(agents|by-keys|course-analyses|courseware|design-forms|design-workspace|files|first-use|lesson-preparations|own-lessons|papers|paper-grids|sent-lesson)\.spec\.ts$/;
 
 export default defineConfig<object, { fileStore: FileStore; model: ModelKind }>({
   testDir: '.',

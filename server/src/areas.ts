@@ -37,6 +37,7 @@ import { lessonPreparationsArea } from '#features/making/lesson-preparations/les
 import { listeningArea } from '#features/making/listening/listening.area.ts';
 import { materialsArea } from '#features/making/materials/materials.area.ts';
 import { ownLessonsArea } from '#features/making/own-lessons/own-lessons.area.ts';
+import { paperGridsArea } from '#features/making/paper-grids/paper-grids.area.ts';
 import { papersArea } from '#features/making/papers/papers.area.ts';
 import { problemChainsArea } from '#features/making/problem-chains/problem-chains.area.ts';
 import { scoresArea } from '#features/making/scores/scores.area.ts';
@@ -123,6 +124,7 @@ export const areas: readonly Area[] = [
   designReviewsArea,
   coursewareArea,
   papersArea,
+  paperGridsArea,
   answerSheetsArea,
   problemChainsArea,
   scoresArea,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { revision } from '../whole-numbers.ts';
-import { Difficulty, gradeCode, phaseCode, Question, QuestionType, subjectCode } from './questions.ts';
+import { AbilityLevel, Difficulty, gradeCode, phaseCode, Question, QuestionType, subjectCode } from './questions.ts';
 
 const myPath = (path: string) => ({ path: `/futureclass/questionRepository/my${path}`, client: 'general' as const });
 
@@ -43,6 +43,7 @@ export const MyQuestionDraft = z.object({
   stem: text(8_000, '题干').min(1, '请写下题干'),
   parts: z.array(MyQuestionPart).max(MAX_PARTS, `最多 ${MAX_PARTS} 个小题`).default([]),
   difficulty: Difficulty,
+  level: z.enum(AbilityLevel, '没有这个能力层次').exactOptional(),
   knowledge: z
     .array(text(100, '知识点').min(1, '知识点没有写'))
     .max(MAX_KNOWLEDGE, `最多 ${MAX_KNOWLEDGE} 个知识点`)

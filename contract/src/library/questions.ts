@@ -73,6 +73,8 @@ export const Question = z.object({
   typeName: z.string(),
   difficulty: z.int(),
   difficultyName: z.string(),
+  /** Not there where nobody judged it. */
+  level: z.enum(AbilityLevel).exactOptional(),
   stem: z.string(),
   /** Without their letters. */
   options: z.array(z.string()),

@@ -3,6 +3,7 @@ import { type Draw, drawOf, NothingSuits } from './draw.ts';
 import type { Draft, Family, Step, Wrong } from './family.ts';
 import { faultOfWords } from './fault-of-words.ts';
 import { generatedIdOf } from './generated-id.ts';
+import { levelOfFamily } from './level-of-family.ts';
 
 const OPTIONS = 4;
 const LETTERS = ['A', 'B', 'C', 'D'];
@@ -33,11 +34,13 @@ export function makeQuestion(family: Family, step: Step, number: number): Made {
   const said = family.type === 'single' ? chosenOf(family, draft, draw) : writtenOf(draft);
   if (!said) return { fault: `错误的选项不够：${draft.stem}` };
   const { id, name, phase, subject, grade, type, knowledge } = family;
+  const level = levelOfFamily(family, step);
   const score = family.score ?? USUAL_SCORES[type];
   return {
     question: {
       ...{ id: generatedIdOf(id, family.version ?? 1, step, number), title: name, phase, subject, grade },
       ...{ type, typeName: questionTypes[type], difficulty: step, difficultyName: difficultyNames[step - 1] ?? '' },
+      ...(level && { level }),
       ...{ stem: draft.stem, analysis: draft.analysis, ...said, parts: [], knowledge: [...knowledge], score },
       minutes: Math.max(1, Math.round(score * (MINUTES_A_POINT + MINUTES_A_STEP * step))),
       ...{ sourceType: '5', isVerified: true },

@@ -30,6 +30,7 @@ export function PaperPage() {
     grade = '',
     ownLessonId,
     part,
+    stage,
   } = useSearch({
     strict: false,
   });
@@ -61,7 +62,9 @@ export function PaperPage() {
             key={[userId, title, phase, subject, grade].join('-')}
             opening={{ title, place: { phaseCode: phase, subjectCode: subject }, grade }}
             renderPlace={(field) => <PlaceFields lock={undefined} {...field} />}
-            onBegun={() => void navigate({ to: '.', search: begun })}
+            onBegun={(way) =>
+              void navigate({ to: '.', search: { ...begun, ...(way === 'grid' && { stage: 'grid' }) } })
+            }
           />
           {questionId !== undefined && (
             <FoundQuestion
@@ -76,6 +79,7 @@ export function PaperPage() {
           <OpenedPaper
             key={became && paperId === became.to ? became.from : paperId}
             paperId={paperId}
+            {...(stage === 'grid' && { view: 'grid' })}
             membership={membershipNow}
             renderLessons={(field) => <LessonFinder {...field} />}
             renderSound={({ source, version }) => (

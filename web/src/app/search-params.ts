@@ -170,14 +170,14 @@ export function roomSearchOf(search: Record<string, unknown>): RoomSearch {
 
 /**
  * `paperId` is the paper that is open, or `new`; `questionId` a question to look at and put into one; the others say what one is to be put together for, `ownLessonId` and `part` the lesson of hers it will
- * belong to and as what.
+ * belong to and as what, and `stage` whether it begins with its table.
  */
 export type PaperSearch = Partial<
-  Record<'paperId' | 'questionId' | 'title' | 'phase' | 'subject' | 'grade' | 'ownLessonId' | 'part', string>
+  Record<'paperId' | 'questionId' | 'title' | 'phase' | 'subject' | 'grade' | 'ownLessonId' | 'part' | 'stage', string>
 >;
 
 export function paperSearchOf(search: Record<string, unknown>): PaperSearch {
-  return textsOf(search, 'paperId', 'questionId', 'title', 'phase', 'subject', 'grade', 'ownLessonId', 'part');
+  return textsOf(search, 'paperId', 'questionId', 'title', 'phase', 'subject', 'grade', 'ownLessonId', 'part', 'stage');
 }
 
 /** The paper, the class of it, and how far the look at its scores is. */

@@ -1,4 +1,4 @@
-import type { PaperSourceCode, Question, QuestionType } from '@app/contract/library/questions.ts';
+import type { AbilityLevel, PaperSourceCode, Question, QuestionType } from '@app/contract/library/questions.ts';
 import { boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
@@ -18,6 +18,7 @@ export const questions = pgTable('questions', {
   gradeCode: text('grade_code').$type<Question['grade']>().notNull(),
   type: text().$type<QuestionType>().notNull(),
   difficulty: integer().notNull(),
+  level: text().$type<AbilityLevel>(),
   title: text().notNull(),
   body: jsonb().$type<QuestionBody>().notNull(),
   knowledge: text().array().notNull(),

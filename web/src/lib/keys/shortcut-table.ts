@@ -9,6 +9,7 @@ type Shortcut = {
 const everywhere = '任何页面';
 const chat = '对话';
 const editing = '教学设计、课件与试卷';
+const table = '细目表';
 const lists = '列表';
 const drive = '我的云盘';
 const review = '优化已有的教案';
@@ -34,6 +35,16 @@ export const shortcutTable = {
     ways: [
       ['Ctrl', 'Y'],
       ['Ctrl', 'Shift', 'Z'],
+    ],
+  },
+  gridAdd: { place: table, says: '这一格加一道选择、填空、解答', ways: [['1'], ['2'], ['3']] },
+  gridTake: {
+    place: table,
+    says: '这一格减一道选择、填空、解答',
+    ways: [
+      ['Shift', '1'],
+      ['Shift', '2'],
+      ['Shift', '3'],
     ],
   },
   rename: { place: lists, says: '重命名', ways: [['F2']] },

@@ -4,7 +4,7 @@ import { drawOf } from '@app/engines/questions/draw.ts';
 import type { Family, Step } from '@app/engines/questions/family.ts';
 import { isGeneratedId, readGeneratedId } from '@app/engines/questions/generated-id.ts';
 import { askedBy, otherQuestion } from '@app/engines/questions/other-question.ts';
-import { questionOfId } from '@app/engines/questions/shelf.ts';
+import { questionOfId, shelfSize } from '@app/engines/questions/shelf.ts';
 import type { Queryable } from '#db/database.ts';
 import { rowOfMade } from './question-rows.ts';
 import * as queries from './questions.queries.ts';
@@ -88,6 +88,16 @@ function stepAfter({ steps }: Family, step: Step, change: Change): Step | undefi
 const COPIES = 6;
 const COPY = '#';
 
+/** How often each of these may be asked in two papers together: one that nobody makes, once. */
+export async function copiesOf(ids: readonly string[]): Promise<Map<string, number>> {
+  const families = ids.some(isGeneratedId) ? await readFamilies() : new Map<string, Family>();
+  const copies = (id: string) => {
+    const family = families.get(readGeneratedId(id)?.familyId ?? '');
+    return family ? Math.min(COPIES * 2, shelfSize(family)) : 1;
+  };
+  return new Map(ids.map((id) => [id, copies(id)]));
+}
+
 /** The same candidates, those of families several times: what comes of each is drawn by `settle`. */
 export function withCopies<C extends { id: string }>(candidates: readonly C[]): (C & { family?: string })[] {
   return candidates.flatMap((candidate): (C & { family?: string })[] => {
@@ -98,11 +108,15 @@ export function withCopies<C extends { id: string }>(candidates: readonly C[]): 
   });
 }
 
-/** The ids of chosen candidates, each copy become a question of its own; the same seed gives the same ones. */
-export async function settle(chosen: readonly string[], seed: string): Promise<Map<string, string>> {
+/** The ids of chosen candidates, each copy become a question of its own beside those that stand already; the same seed gives the same ones. */
+export async function settle(
+  chosen: readonly string[],
+  seed: string,
+  standing: readonly Question[] = [],
+): Promise<Map<string, string>> {
   const settled = new Map<string, string>();
   const families = chosen.some(isGeneratedId) ? await readFamilies() : new Map<string, Family>();
-  const asked = new Set<string>();
+  const asked = new Set(standing.map(askedBy));
   for (const id of chosen) {
     const [bare = id] = id.split(COPY);
     const read = readGeneratedId(bare);

@@ -13,11 +13,13 @@ const LETTERS = 'ABCDEFG';
 /** Where hers say they come from: 校本. */
 const OWN_SOURCE = '5';
 
-type Facts = Omit<MyQuestionInsert, 'id' | 'userId' | 'words' | 'covers' | 'isVerified' | 'isDoubtful'>;
+type Facts = Omit<MyQuestionInsert, 'id' | 'userId' | 'words' | 'covers' | 'isVerified' | 'isDoubtful' | 'level'> &
+  Pick<MyQuestionRow, 'level'>;
 
 /** What the table keeps of a draft; whether it is right, and what it is found by, is found out elsewhere. */
 export function factsOf(draft: MyQuestionDraft): Facts {
-  const { phase, subject, grade, type, difficulty, stem, analysis, parts, knowledge, tags, score, originId } = draft;
+  const { phase, subject, grade, type, difficulty, level, stem, analysis, parts, knowledge, tags, score, originId } =
+    draft;
   const own = { stem, analysis, ...answered(draft) };
   const body = {
     ...own,
@@ -28,6 +30,7 @@ export function factsOf(draft: MyQuestionDraft): Facts {
   const title = draft.title || excerptOf(withoutFigures(stem).replace(TO_FILL, ' '), MOST_TITLE_CHARS);
   return {
     ...{ phaseCode: phase, subjectCode: subject, gradeCode: grade, type, difficulty, title, body },
+    level: level ?? null,
     ...{ knowledge: [...new Set(knowledge)], tags: [...new Set(tags)], score, originId },
     ...{ minutes: minutesFor(score, difficulty), sourceType: OWN_SOURCE },
   };
@@ -57,15 +60,25 @@ export function textsOf({ title, body: { stem, options, parts }, knowledge, tags
 
 type Kept = Pick<
   MyQuestionRow,
-  | ('id' | 'revision' | 'title' | 'phaseCode' | 'subjectCode' | 'gradeCode' | 'type' | 'difficulty' | 'body')
+  | ('id' | 'revision' | 'title' | 'phaseCode' | 'subjectCode' | 'gradeCode' | 'type' | 'difficulty' | 'level' | 'body')
   | ('knowledge' | 'score' | 'minutes' | 'sourceType' | 'isVerified' | 'isDoubtful')
 >;
 
-export function questionOfMine({ id, revision, phaseCode, subjectCode, gradeCode, body, ...row }: Kept): Question {
+export function questionOfMine({
+  id,
+  revision,
+  phaseCode,
+  subjectCode,
+  gradeCode,
+  body,
+  level,
+  ...row
+}: Kept): Question {
   const { title, type, difficulty, knowledge, score, minutes, sourceType, isVerified, isDoubtful } = row;
   return {
     ...{ id: myIdOf(id, revision), title, phase: phaseCode, subject: subjectCode, grade: gradeCode, ...body },
     ...{ type, typeName: questionTypes[type], difficulty, difficultyName: difficultyNames[difficulty - 1] ?? '' },
+    ...(level && { level }),
     ...{ knowledge, score, minutes, sourceType, isVerified },
     ...(isDoubtful && { isDoubtful }),
   };

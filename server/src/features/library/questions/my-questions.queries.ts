@@ -98,6 +98,8 @@ export async function listMyCandidates(db: Queryable, userId: string, filter: Qu
       revision: myQuestions.revision,
       type: myQuestions.type,
       difficulty: myQuestions.difficulty,
+      level: myQuestions.level,
+      minutes: myQuestions.minutes,
       knowledge: myQuestions.knowledge,
       covers: myQuestions.covers,
       gradeCode: myQuestions.gradeCode,

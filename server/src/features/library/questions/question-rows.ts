@@ -14,10 +14,11 @@ export function minutesFor(score: number, difficulty: number): number {
 
 /** One that a program made. */
 export function rowOfMade(question: Question, covers: string[]): QuestionInsert {
-  const { id, phase, subject, grade, type, difficulty, title, knowledge, score, minutes, sourceType } = question;
+  const { id, phase, subject, grade, type, difficulty, level, title, knowledge, score, minutes, sourceType } = question;
   const { stem, options, mistakes, answer, analysis, parts } = question;
   return {
     ...{ id, phaseCode: phase, subjectCode: subject, gradeCode: grade, type, difficulty, title },
+    level: level ?? null,
     body: { stem, options, ...(mistakes && { mistakes }), answer, analysis, parts },
     ...{ knowledge, covers, score, minutes, sourceType, isVerified: true, isRetired: false, words: '' },
   };
@@ -25,7 +26,7 @@ export function rowOfMade(question: Question, covers: string[]): QuestionInsert 
 
 /** One that somebody wrote. */
 export function rowOfBank(question: BankQuestion): QuestionInsert {
-  const { id, phase, subject, grade, type, difficulty, title, knowledge, covers, score, sourceType } = question;
+  const { id, phase, subject, grade, type, difficulty, level, title, knowledge, covers, score, sourceType } = question;
   const { stem, options, answer, analysis, parts } = question;
   return {
     id,
@@ -35,6 +36,7 @@ export function rowOfBank(question: BankQuestion): QuestionInsert {
     gradeCode: grade as QuestionInsert['gradeCode'],
     type,
     difficulty,
+    level,
     title,
     body: { stem, options, answer, analysis, parts },
     knowledge,

@@ -161,6 +161,8 @@ export async function listCandidates(db: Queryable, filter: QuestionFilter) {
       id: questions.id,
       type: questions.type,
       difficulty: questions.difficulty,
+      level: questions.level,
+      minutes: questions.minutes,
       knowledge: questions.knowledge,
       covers: questions.covers,
       gradeCode: questions.gradeCode,

@@ -206,10 +206,11 @@ async function withLessons<F extends QuestionFilter>({ db }: ReadDeps, filter: F
 }
 
 export function toQuestion({ phaseCode, subjectCode, gradeCode, body, ...row }: queries.QuestionRow): Question {
-  const { id, title, type, difficulty, knowledge, score, minutes, sourceType, isVerified } = row;
+  const { id, title, type, difficulty, level, knowledge, score, minutes, sourceType, isVerified } = row;
   return {
     ...{ id, title, phase: phaseCode, subject: subjectCode, grade: gradeCode, ...body },
     ...{ type, typeName: questionTypes[type], difficulty, difficultyName: difficultyNames[difficulty - 1] ?? '' },
+    ...(level && { level }),
     ...{ knowledge, score, minutes, sourceType, isVerified },
   };
 }

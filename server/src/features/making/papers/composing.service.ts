@@ -26,7 +26,7 @@ import { usualCounts } from './usual-counts.ts';
 type ReadDeps = { db: Queryable };
 
 /** What one question of a kind is usually worth. */
-const usualScores: Record<QuestionType, number> = {
+export const usualScores: Record<QuestionType, number> = {
   listening: 5,
   single: 3,
   multiple: 4,

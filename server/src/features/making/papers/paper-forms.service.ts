@@ -1,6 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type { FormWay, makePaperForm, PaperContent, PaperQuestion } from '@app/contract/making/papers.ts';
+import type { FormWay, makePaperForm, PaperContent, PaperQuestion, SectionDraft } from '@app/contract/making/papers.ts';
 import { titleOfForm } from '@app/engines/papers/form-title.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
@@ -10,7 +10,7 @@ import { parallelsOf } from '#features/library/questions/parallel-questions.serv
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import * as queries from './papers.queries.ts';
-import { readPaper } from './papers.service.ts';
+import { printedSections, readPaper } from './papers.service.ts';
 import { reordered } from './reordered.ts';
 
 /** 校本: a form of a ready paper is the school's own. */
@@ -40,15 +40,42 @@ export async function makeForm(
   }));
   const questionIds = sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
   if (questionIds.every((id, at) => id === asked[at]?.id)) throw new AppError('invalid', nothingToDo[way]);
+  const form = await putForm(deps, caller, paper, { way, seed, sections });
+  return { ...form, notice: way === 'order' ? '' : noticeOf(asked, others, way) };
+}
+
+/** These sections as another form of the paper; the same one when it is put again. */
+export async function putForm(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  paper: PaperContent,
+  { way, seed, sections }: { way: FormWay; seed: number; sections: SectionDraft[] },
+): Promise<{ paperId: string; title: string }> {
+  const { paperId, revision } = paper;
+  const questionIds = sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
   await keepGenerated(deps.db, questionIds);
-  const id = derivedId('paper-form', caller.userId, paperId, `${paper.revision}`, way, `${seed}`);
+  const id = derivedId('paper-form', caller.userId, paperId, `${revision}`, way, `${seed}`);
   const title = titleOfForm(paper.title);
   const isNew = await queries.insertPaper(deps.db, {
     ...{ id, userId: caller.userId, title, sections, questionIds, formOf: paperId, ...factsOf(paper) },
     ...{ createdAt: deps.now(), updatedAt: deps.now() },
   });
   if (!isNew) await queries.setRemoved(deps.db, caller.userId, id, null);
-  return { paperId: id, title, notice: way === 'order' ? '' : noticeOf(asked, others, way) };
+  return { paperId: id, title };
+}
+
+/** These sections, each in another order, which the seed decides. */
+export async function inOtherOrder(
+  deps: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  sections: readonly SectionDraft[],
+  seed: number,
+): Promise<SectionDraft[]> {
+  const printed = await printedSections(deps, sections, userId);
+  return printed.map(({ title, questions }, at) => ({
+    title,
+    questions: reordered(questions, `${seed} ${at}`).map(({ id, score }) => ({ questionId: id, score })),
+  }));
 }
 
 function factsOf({ heading, phase, subject, grade, minutes, totalScore, sourceType, isMine }: PaperContent) {

@@ -171,6 +171,7 @@ describe('my data', () => {
       '我的课堂分析.json',
       '我发布的资源.json',
       '成绩.json',
+      '细目表.json',
       '我的题.json',
       '我的试卷.json',
       '我的问题链.json',

@@ -5,7 +5,7 @@ import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/ed
 import type { PaperDraft } from './paper-draft.ts';
 import { idsIn, type KnownQuestions } from './paper-edits.ts';
 
-export type DeskView = 'find' | 'paper' | 'answers';
+export type DeskView = 'grid' | 'find' | 'paper' | 'answers';
 
 export type DeskState = {
   /** Empty while the server does not have it as hers. */
@@ -25,9 +25,9 @@ export type PaperDesk = StoreApi<DeskState>;
 
 type Ids = Pick<DeskState, 'paperId' | 'readyId'>;
 
-export function openDesk(ids: Ids, draft: PaperDraft, questions: readonly Question[]): PaperDesk {
+export function openDesk(ids: Ids, draft: PaperDraft, questions: readonly Question[], first?: DeskView): PaperDesk {
   const known = new Map(questions.map((question) => [question.id, question]));
-  const view = draft.sections.length > 0 ? 'paper' : 'find';
+  const view = first ?? (draft.sections.length > 0 ? 'paper' : 'find');
   return createStore<DeskState>(() => ({ ...ids, draft, known, history: noHistory, questionId: '', view }));
 }
 

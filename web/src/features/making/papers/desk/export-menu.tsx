@@ -30,7 +30,7 @@ import { FormDialog } from '../forms/form-dialog.tsx';
 import { serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
 import { sectionOf } from '../paper-edits.ts';
 import { NOT_SAVED, savedPaper } from './saved-paper.ts';
-import { useOpenScores } from './scores-door.tsx';
+import { useOpenScores } from './stages.tsx';
 
 type ExportMenuProps = {
   save: () => Promise<boolean>;
@@ -94,7 +94,7 @@ export function ExportMenu({ save, layout, membership, hasOtherForm }: ExportMen
   };
   const isNarrow = useIsNarrow();
   const items: MenuItem[] = [
-    ...(isNarrow ? [{ label: '成绩', icon: <ChartColumn />, onSelect: openScores }] : []),
+    ...(isNarrow ? [{ label: '成绩', icon: <ChartColumn />, onSelect: () => openScores() }] : []),
     { label: '发给学生作答', icon: <Send />, onSelect: () => void sendOut() },
     { label: '导出 PDF', icon: <FileText />, onSelect: () => void download('pdf') },
     { label: '答题卡（PDF）', icon: <ScanLine />, onSelect: () => void printSheet() },

@@ -6,19 +6,19 @@ import { useDesk } from '../paper-desk.ts';
 import { analysisOf } from '../papers.api.ts';
 import './grid-dialog.css';
 
-/** 双向细目表: which points are asked how hard, and for how many points. */
+/** Of the questions that are there: which points are asked how hard, and for how many points. */
 export function GridDialog({ onClose }: { onClose: () => void }) {
   const draft = useDesk((state) => state.draft);
   const { data: analysis, isError, refetch } = useQuery(analysisOf(draft));
   return (
-    <Dialog title="双向细目表" widthPx={860} onClose={onClose}>
+    <Dialog title="知识点分布" widthPx={860} onClose={onClose}>
       {isError && !analysis ? (
         <ErrorState title="没能算出来" onRetry={() => void refetch()} />
       ) : !analysis ? (
         <SkeletonText lines={5} label="正在分析试卷" />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        <section className="ta-grid-place" aria-label="细目表" tabIndex={0}>
+        <section className="ta-grid-place" aria-label="知识点分布" tabIndex={0}>
           <table className="ta-grid">
             <thead>
               <tr>

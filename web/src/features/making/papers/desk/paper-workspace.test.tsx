@@ -221,11 +221,11 @@ describe('the desk of a paper (CAP-004)', () => {
     expect(await screen.findByText(/解析 a/)).toBeDefined();
   });
 
-  it('tells what the paper comes to, and the two-way table', async () => {
+  it('tells what the paper comes to, and which points it asks how hard', async () => {
     const user = await open();
     expect(await screen.findByText('没有较难的题，拉不开差距')).toBeDefined();
     expect(screen.getByRole('img', { name: '易 9 分，中 0 分，难 0 分' })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: '细目表' }));
+    await user.click(screen.getByRole('button', { name: '知识点分布' }));
     const row = await screen.findByRole('row', { name: '一元二次方程 1、2、3 9 9' });
     expect(row).toBeDefined();
   });

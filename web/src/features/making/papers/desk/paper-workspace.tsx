@@ -2,6 +2,7 @@ import type { Question } from '@app/contract/library/questions.ts';
 import { type PaperLayout, paperLayouts } from '@app/contract/making/paper-files.ts';
 import { ArrowLeft, ChevronDown, Plus, Redo2, Table2, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
@@ -12,6 +13,7 @@ import { MenuButton } from '#components/layers/menu.tsx';
 import { lateLayer } from '#components/page/late-part.ts';
 import { useFoldedPane } from '#components/page/pane.ts';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
+import { Opening } from '#components/states/not-opened.tsx';
 import type { SaveState } from '#lib/editing/autosave.ts';
 import { useUndoKeys } from '#lib/editing/use-undo-keys.ts';
 import type { Membership } from '../download-paper.ts';
@@ -37,11 +39,12 @@ import { PaperSounds, type RenderSound } from './paper-sounds.tsx';
 import './paper-workspace.css';
 import { PaperPhoneBar } from './phone-bar.tsx';
 import { QuestionList } from './question-list.tsx';
-import { ScoresDoor } from './scores-door.tsx';
+import { Stages } from './stages.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 import { usePaperSaving } from './use-paper-saving.ts';
 
 const GridDialog = lateLayer(async () => (await import('./grid-dialog.tsx')).GridDialog);
+const GridWorkspace = lateLayer(async () => (await import('../grid/grid-workspace.tsx')).GridWorkspace);
 
 export type PaperStart = {
   paperId: string;
@@ -53,6 +56,8 @@ export type PaperStart = {
   questions: readonly Question[];
   /** There is another form of it. */
   hasOtherForm: boolean;
+  /** What is shown first, where it is not the paper. */
+  view?: DeskView;
 };
 
 type PaperWorkspaceProps = {
@@ -67,18 +72,27 @@ type PaperWorkspaceProps = {
 /** The desk a paper is put together on: its questions, the sheet or the bank, and what the paper comes to. */
 export function PaperWorkspace(props: PaperWorkspaceProps) {
   const { start, membership, renderLessons, renderSound, onBecame, onLeave } = props;
-  const [desk] = useState(() => openDesk(start, start.draft, start.questions));
+  const [desk] = useState(() => openDesk(start, start.draft, start.questions, start.view));
   const { state, autosave } = usePaperSaving(desk, { ...start, onBecame });
   const [layout, setLayout] = useState<PaperLayout>('a4');
   const [asked, setAsked] = useState<'facts' | 'grid'>();
   const isNarrow = useIsNarrow();
-  useUndoKeys(desk, { undo, redo });
+  const view = useStore(desk, (state) => state.view);
   useFoldedPane();
   const save = () => autosave.flush();
   const list = { onLeave, onFacts: () => setAsked('facts') };
   const exporting = (
     <ExportMenu save={save} layout={layout} membership={membership} hasOtherForm={start.hasOtherForm} />
   );
+  if (view === 'grid') {
+    return (
+      <DeskContext value={desk}>
+        <Suspense fallback={<Opening what="细目表" />}>
+          <GridWorkspace save={save} onLeave={onLeave} />
+        </Suspense>
+      </DeskContext>
+    );
+  }
   return (
     <DeskContext value={desk}>
       <DeskFrame
@@ -87,9 +101,7 @@ export function PaperWorkspace(props: PaperWorkspaceProps) {
         bar={
           <>
             {isNarrow && <IconButton label="回到组卷" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
-            <ViewChoice />
-            {!isNarrow && <ScoresDoor save={save} />}
-            {!isNarrow && <LayoutChoice layout={layout} onLayout={setLayout} />}
+            {isNarrow ? <ViewChoice /> : <Stages save={save} />}
             <span className="ta-paper-space" />
             <Steps />
             <Saved state={state} onRetry={() => void save()} />
@@ -98,6 +110,12 @@ export function PaperWorkspace(props: PaperWorkspaceProps) {
         }
         notices={
           <>
+            {!isNarrow && (
+              <div className="ta-paper-line">
+                <ViewChoice />
+                <LayoutChoice layout={layout} onLayout={setLayout} />
+              </div>
+            )}
             {state.kind === 'conflict' && (
               <ConflictBar
                 hint="载入最新后，撤销一步回到你这份；用你这份会覆盖别处的改动"
@@ -110,7 +128,7 @@ export function PaperWorkspace(props: PaperWorkspaceProps) {
           </>
         }
         tools={<ToolsPane />}
-        phoneBar={<PaperPhoneBar list={list} exporting={exporting} onGrid={() => setAsked('grid')} />}
+        phoneBar={<PaperPhoneBar list={list} exporting={exporting} />}
       >
         <h1 className="ta-visually-hidden">组卷</h1>
         <Middle layout={layout} isFlat={isNarrow} renderLessons={renderLessons} />
@@ -158,6 +176,7 @@ function LayoutChoice({ layout, onLayout }: { layout: PaperLayout; onLayout: (la
 
 function Steps() {
   const desk = useDeskStore();
+  useUndoKeys(desk, { undo, redo });
   const { past, future } = useDesk(({ history }) => history);
   return (
     <>
@@ -203,7 +222,7 @@ function ListFoot({ onGrid }: { onGrid: () => void }) {
         选题
       </Button>
       <Button icon={<Table2 size={16} />} disabled={isEmpty} onClick={onGrid}>
-        细目表
+        知识点分布
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ChartColumn, Download, ListOrdered, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PhoneBar } from '#components/desk/phone-bar.tsx';
-import { useDesk } from '../paper-desk.ts';
+import { useDesk, useDeskStore } from '../paper-desk.ts';
 import { idsIn } from '../paper-edits.ts';
 import { QuestionList } from './question-list.tsx';
 import { ToolsPane } from './tools-pane.tsx';
@@ -9,13 +9,13 @@ import { ToolsPane } from './tools-pane.tsx';
 type PaperPhoneBarProps = {
   list: { onLeave: () => void; onFacts: () => void };
   exporting: ReactNode;
-  onGrid: () => void;
 };
 
 const TOOLS = '分析和本题';
 
 /** The panes of the desk, one at a time. */
-export function PaperPhoneBar({ list, exporting, onGrid }: PaperPhoneBarProps) {
+export function PaperPhoneBar({ list, exporting }: PaperPhoneBarProps) {
+  const desk = useDeskStore();
   const count = useDesk(({ draft }) => idsIn(draft).length);
   return (
     <PhoneBar
@@ -37,7 +37,7 @@ export function PaperPhoneBar({ list, exporting, onGrid }: PaperPhoneBarProps) {
           ),
         },
         { name: '分析', icon: <ChartColumn size={20} />, title: TOOLS, body: () => <ToolsPane /> },
-        { name: '细目表', icon: <Table2 size={20} />, disabled: count === 0, onSelect: onGrid },
+        { name: '细目表', icon: <Table2 size={20} />, onSelect: () => desk.setState({ view: 'grid' }) },
         {
           name: '导出',
           icon: <Download size={20} />,

@@ -1,5 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import type { Question } from '@app/contract/library/questions.ts';
+import { abilityLevels, type Question } from '@app/contract/library/questions.ts';
 import { readMyId } from '@app/engines/papers/own-questions.ts';
 import { isGeneratedId } from '@app/engines/questions/generated-id.ts';
 import { Check, Minus, Plus, RefreshCw } from 'lucide-react';
@@ -32,7 +32,7 @@ export function QuestionCard({ question: found, chosen, onToggle, onWrite, onPoi
   const isInPaper = chosen.has(question.id);
   const isOlderInPaper = !isInPaper && otherVersionIn(chosen, question.id) !== undefined;
   const act = isInPaper ? '移出' : isOlderInPaper ? '换成新的' : '选入';
-  const { title, typeName, difficultyName, knowledge, sourceType, score } = question;
+  const { title, typeName, difficultyName, level, knowledge, sourceType, score } = question;
   const isMine = readMyId(question.id) !== undefined;
   return (
     <li className="ta-card" data-on={isInPaper || undefined}>
@@ -44,7 +44,9 @@ export function QuestionCard({ question: found, chosen, onToggle, onWrite, onPoi
       <QuestionView question={question} roomEm={CARD_EM} />
       {isAnswered && <AnswerView question={question} />}
       <footer>
-        <span className="ta-card-facts">{`${typeName} · ${difficultyName} · ${score} 分`}</span>
+        <span className="ta-card-facts">
+          {[typeName, difficultyName, ...(level ? [abilityLevels[level]] : []), `${score} 分`].join(' · ')}
+        </span>
         {knowledge.map((point) => (
           <button
             key={point}

@@ -1,5 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import { type Question, questionChanges } from '@app/contract/library/questions.ts';
+import { abilityLevels, type Question, questionChanges } from '@app/contract/library/questions.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
 import { ArrowDown, ArrowUp, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function QuestionTab() {
 
 function Chosen({ question }: { question: Question }) {
   const desk = useDeskStore();
-  const { id, title, typeName, difficultyName, knowledge } = question;
+  const { id, title, typeName, difficultyName, level, knowledge } = question;
   const draft = useDesk((state) => state.draft);
   const [replacing, setReplacing] = useState<QuestionChange>();
   const questions = edits.sectionOf(draft, id)?.questions ?? [];
@@ -50,7 +50,7 @@ function Chosen({ question }: { question: Question }) {
         <h3>{`第 ${edits.idsIn(draft).indexOf(id) + 1} 题　${title}`}</h3>
       </header>
       <p className="ta-chosen-facts">
-        {[typeName, difficultyName, ...knowledge].join(' · ')}
+        {[typeName, difficultyName, ...(level ? [abilityLevels[level]] : []), ...knowledge].join(' · ')}
         <VerifiedMark question={question} />
       </p>
       <div className="ta-chosen-acts">

@@ -34,7 +34,7 @@ export function editableOf({ draft }: ExamRow): QuestionDraft {
     ...one,
     score: String(one.score),
   });
-  return { ...draft, ...asked(draft), parts: draft.parts.map(asked) };
+  return { ...draft, ...asked(draft), level: draft.level ?? '', parts: draft.parts.map(asked) };
 }
 
 /** What she has not decided on stays on this device through a reload. */

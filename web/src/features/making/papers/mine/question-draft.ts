@@ -1,6 +1,7 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import type { MyQuestion, saveMyQuestion } from '@app/contract/library/my-questions.ts';
 import {
+  AbilityLevel,
   difficultyNames,
   gradeCode,
   phaseCode,
@@ -29,6 +30,8 @@ export const QuestionDraft = AskedDraft.extend({
   grade: gradeCode,
   title: z.string(),
   difficulty: z.int(),
+  /** Empty while she leaves it open. */
+  level: z.enum(['', ...AbilityLevel]).default(''),
   knowledge: z.array(z.string()),
   tags: z.array(z.string()),
   parts: z.array(AskedDraft),
@@ -47,7 +50,7 @@ export const isChoice = (type: QuestionType) => type === 'single' || type === 'm
 
 export function emptyDraft(place: QuestionPlace): QuestionDraft {
   return {
-    ...{ ...emptyAsked('single'), ...place, title: '', difficulty: USUAL.difficulty },
+    ...{ ...emptyAsked('single'), ...place, title: '', difficulty: USUAL.difficulty, level: '' },
     ...{ knowledge: [], tags: [], parts: [], originId: '' },
   };
 }
@@ -58,10 +61,11 @@ export function emptyAsked(type: QuestionType): AskedDraft {
 
 /** A question to be changed, or to begin another one with. */
 export function draftOfQuestion(question: Question, { tags = [], originId }: Partial<MyQuestion> = {}): QuestionDraft {
-  const { phase, subject, grade, title, difficulty, knowledge, parts, id } = question;
+  const { phase, subject, grade, title, difficulty, level, knowledge, parts, id } = question;
   return {
     ...{ ...askedOf(question), phase, subject, grade, title, difficulty, knowledge: [...knowledge], tags: [...tags] },
     ...{ parts: parts.map(askedOf), originId: originId ?? id },
+    level: level ?? '',
   };
 }
 
@@ -70,9 +74,9 @@ function askedOf({ type, stem, options, answer, analysis, score }: Omit<AskedDra
 }
 
 /** As the server takes it; what the kind does not have is left out. */
-export function inputOf(draft: QuestionDraft): InputOf<typeof saveMyQuestion> {
+export function inputOf({ level, ...draft }: QuestionDraft): InputOf<typeof saveMyQuestion> {
   const parts = draft.parts.map(givenOf);
-  return { ...draft, ...givenOf(draft), parts };
+  return { ...draft, ...givenOf(draft), parts, ...(level && { level }) };
 }
 
 function givenOf(asked: AskedDraft) {
@@ -94,12 +98,13 @@ function answeredOf({ type, stem, options, answer }: AskedDraft): Pick<AskedDraf
 }
 
 /** As it will look: nothing of it is kept. */
-export function previewOf(draft: QuestionDraft): Question {
+export function previewOf({ level, ...draft }: QuestionDraft): Question {
   const parts = draft.parts.map((part) => ({ ...givenOf(part), score: Number(part.score) || 0 }));
   return {
     ...{ ...draft, ...givenOf(draft), parts, id: 'preview', score: Number(draft.score) || 0 },
     ...{ typeName: questionTypes[draft.type], difficultyName: difficultyNames[draft.difficulty - 1] ?? '' },
     ...(parts.length > 0 && { options: [], answer: [] }),
+    ...(level && { level }),
     ...{ minutes: 1, sourceType: '5', isVerified: false },
   };
 }

@@ -1,5 +1,5 @@
 import { MAX_KNOWLEDGE, MAX_TAGS, type MyQuestion } from '@app/contract/library/my-questions.ts';
-import { difficultyNames, type Question } from '@app/contract/library/questions.ts';
+import { AbilityLevel, abilityLevels, difficultyNames, type Question } from '@app/contract/library/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
@@ -169,10 +169,15 @@ function unsaved(userId: string, keptAs: string, revision: number, start: Questi
   return JSON.stringify(kept.draft) === JSON.stringify(start) ? undefined : kept.draft;
 }
 
+const levelChoices = [
+  { value: '', label: '不定' },
+  ...AbilityLevel.map((value) => ({ value, label: abilityLevels[value] })),
+];
+
 type PartProps = { draft: QuestionDraft; onChange: (change: Partial<QuestionDraft>) => void };
 
 function Facts({ draft, scoreFault, onChange }: PartProps & { scoreFault: string | undefined }) {
-  const { phase, grade, type, score, difficulty } = draft;
+  const { phase, grade, type, score, difficulty, level } = draft;
   const grades = useQuery(phases).data?.[0]?.phases.find(({ phaseCode }) => phaseCode === phase)?.grades ?? [];
   return (
     <div className="ta-question-facts">
@@ -200,6 +205,12 @@ function Facts({ draft, scoreFault, onChange }: PartProps & { scoreFault: string
         choices={difficultyNames.map((label, at) => ({ value: String(at + 1), label }))}
         value={String(difficulty)}
         onChange={({ target }) => onChange({ difficulty: Number(target.value) })}
+      />
+      <SelectField
+        label="层次"
+        choices={levelChoices}
+        value={level}
+        onChange={({ target }) => onChange({ level: AbilityLevel.find((code) => code === target.value) ?? '' })}
       />
       <SelectField
         label="年级"

@@ -13,6 +13,7 @@ import type { RenderLessons } from '../desk/find-view.tsx';
 import type { RenderSound } from '../desk/paper-sounds.tsx';
 import type { PaperStart } from '../desk/paper-workspace.tsx';
 import type { Membership } from '../download-paper.ts';
+import type { DeskView } from '../paper-desk.ts';
 import { draftOf, NEW_PAPER, readPaperDraft } from '../paper-draft.ts';
 import { paperById } from '../papers.api.ts';
 
@@ -27,10 +28,12 @@ type OpenedPaperProps = {
   /** A new paper, or a ready one that was changed, became hers under this id. */
   onBecame: (paperId: string) => void;
   onLeave: () => void;
+  /** What is shown first of a paper that begins here. */
+  view?: DeskView;
 };
 
 /** A paper on the desk: one that begins here, a ready one, or one of hers. */
-export function OpenedPaper({ paperId, ...desk }: OpenedPaperProps) {
+export function OpenedPaper({ paperId, view, ...desk }: OpenedPaperProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const [begun] = useState(() => (paperId === NEW_PAPER ? begunPaper() : undefined));
   // What it was opened as: under a new id the same desk goes on.
@@ -41,7 +44,7 @@ export function OpenedPaper({ paperId, ...desk }: OpenedPaperProps) {
   if (start) {
     return (
       <Suspense fallback={<Opening what="这份试卷" />}>
-        <PaperWorkspace start={start} {...desk} />
+        <PaperWorkspace start={view ? { ...start, view } : start} {...desk} />
       </Suspense>
     );
   }

@@ -16,7 +16,7 @@ type PlaceField = { place: TaughtPlace; error: string | undefined; onPlace: (pla
 /** Phase and subject, from the feature that knows the curriculum. */
 type RenderPlace = (field: PlaceField) => ReactNode;
 
-type StartScreenProps = { opening: PaperOpening; renderPlace: RenderPlace; onBegun: () => void };
+type StartScreenProps = { opening: PaperOpening; renderPlace: RenderPlace; onBegun: (way: Way) => void };
 
 /** Where a paper begins, and where those that were begun are found again. */
 export function StartScreen({ opening, renderPlace, onBegun }: StartScreenProps) {
@@ -34,6 +34,7 @@ export function StartScreen({ opening, renderPlace, onBegun }: StartScreenProps)
 
 const ways = [
   { value: 'auto', label: '自动组卷' },
+  { value: 'grid', label: '按细目表' },
   { value: 'hand', label: '自己选题' },
 ] as const satisfies readonly { value: Way; label: string }[];
 
@@ -86,11 +87,13 @@ function StartForm({ opening, renderPlace, onBegun }: StartScreenProps) {
         className="ta-paper-begin"
         busy={isComposing ? '正在组卷' : undefined}
       >
-        {way === 'auto' ? '组一份卷' : '开始选题'}
+        {beginWords[way]}
       </Button>
     </form>
   );
 }
+
+const beginWords: Record<Way, string> = { auto: '组一份卷', grid: '排细目表', hand: '开始选题' };
 
 type UnmetProps = { sentences: readonly string[]; onWiden: (() => void) | false; onTake: (() => void) | false };
 

@@ -8,7 +8,8 @@ import { keepPaperDraft, NEW_PAPER, PaperDraft } from '../paper-draft.ts';
 import { type BankChoice, type PaperConfig, phases, useComposePaper } from '../papers.api.ts';
 import { type BlueprintWish, blueprintOf, noBlueprint } from './blueprint-fields.tsx';
 
-export type Way = 'auto' | 'hand';
+/** `grid`: what is asked is laid down first, cell by cell. */
+export type Way = 'auto' | 'grid' | 'hand';
 /** `isWide`: the bank has nothing for the grade, and she takes what it has for the phase. */
 type Form = { way: Way; place: TaughtPlace; grade: string; isWide: boolean; title: string; wish: BlueprintWish };
 type ComposedSections = readonly { title: string; questions: readonly { id: string; score: number }[] }[];
@@ -18,13 +19,13 @@ const USUAL_MINUTES = 40;
 const [MIN_MINUTES, MAX_MINUTES] = [5, 300];
 const NO_PLACE = '请选择学段、学科和年级';
 /** AI组卷, and 校本 for what she chooses herself. */
-const sourceOf = { auto: '6', hand: '5' } as const satisfies Record<Way, PaperDraft['sourceType']>;
+const sourceOf = { auto: '6', grid: '6', hand: '5' } as const satisfies Record<Way, PaperDraft['sourceType']>;
 
 /** For whom the page was opened to put one together; what is empty is as she teaches. */
 export type PaperOpening = { title: string; place: TaughtPlace; grade: string };
 
 /** What is asked before a paper begins, and its beginning. */
-export function usePaperStart(opening: PaperOpening, onBegun: () => void) {
+export function usePaperStart(opening: PaperOpening, onBegun: (way: Way) => void) {
   const taught = useTaughtPlace();
   const [form, setForm] = useState<Form>({
     way: 'auto',
@@ -53,7 +54,7 @@ export function usePaperStart(opening: PaperOpening, onBegun: () => void) {
     const content = draftFrom(form, `${gradeName}练习卷`, { sections, minutes });
     if (!content) return setFault(NO_PLACE);
     keepPaperDraft(useSession.getState().userInfo?.userId ?? '', NEW_PAPER, { revision: 0, content });
-    onBegun();
+    onBegun(form.way);
   };
   const composeFor = (from: BankChoice) => {
     setFault('');
@@ -68,7 +69,7 @@ export function usePaperStart(opening: PaperOpening, onBegun: () => void) {
     const { place, grade, way } = form;
     if (compose.isPending || !(await ensureToken())) return;
     if (place.phaseCode === '' || place.subjectCode === '' || grade === '') setFault(NO_PLACE);
-    else if (way === 'hand') begin([], USUAL_MINUTES);
+    else if (way !== 'auto') begin([], USUAL_MINUTES);
     else composeFor(choice);
   };
   const composed = compose.data;

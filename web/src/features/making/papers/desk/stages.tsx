@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router';
+import { printAnswerSheetOf } from '#components/files/print-answer-sheet.ts';
+import { useDesk, useDeskStore } from '../paper-desk.ts';
+import { savedPaper } from './saved-paper.ts';
+import './stages.css';
+
+/** A paper is one thing with six stages, in any order: the table, the paper, and what the pupils made of it. */
+export function Stages({ save }: { save: () => Promise<boolean> }) {
+  const desk = useDeskStore();
+  const isGrid = useDesk(({ view }) => view === 'grid');
+  const isEmpty = useDesk(({ draft }) => draft.sections.length === 0);
+  const openScores = useOpenScores(save);
+  const printSheet = () =>
+    void savedPaper(desk, save).then((paper) => {
+      if (paper) void printAnswerSheetOf(paper);
+    });
+  const openPaper = () => desk.setState({ view: isEmpty ? 'find' : 'paper' });
+  const later = [
+    { name: '答题卡', onOpen: printSheet },
+    { name: '成绩', onOpen: () => openScores() },
+    { name: '分析', onOpen: () => openScores('analysis') },
+    { name: '讲评', onOpen: () => openScores('reteach') },
+  ];
+  return (
+    <nav className="ta-stages" aria-label="这份卷到哪一步">
+      <button type="button" aria-current={isGrid ? 'page' : undefined} onClick={() => desk.setState({ view: 'grid' })}>
+        细目表
+      </button>
+      <button type="button" aria-current={isGrid ? undefined : 'page'} onClick={() => isGrid && openPaper()}>
+        试卷
+      </button>
+      {later.map(({ name, onOpen }) => (
+        <button key={name} type="button" disabled={isEmpty} onClick={onOpen}>
+          {name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** From the paper to what the pupils made of it; what is not saved yet is saved first. On a phone it is a line of the menu. */
+export function useOpenScores(save: () => Promise<boolean>): (tab?: 'analysis' | 'reteach') => void {
+  const desk = useDeskStore();
+  // The desk is also shown where there is no router.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  return (tab) =>
+    void savedPaper(desk, save).then((paper) => {
+      const at = tab ? `&tab=${tab}` : '';
+      if (paper) router?.history.push(`/scores?paperId=${encodeURIComponent(paper.id)}${at}`);
+    });
+}

@@ -42,6 +42,9 @@ export const PaperGrid = z.object({
     .max(300, '格子太多')
     .refine((list) => list.reduce((sum, { count }) => sum + count, 0) <= MAX_GRID_QUESTIONS, {
       error: `一份卷最多 ${MAX_GRID_QUESTIONS} 题`,
+    })
+    .refine((list) => new Set(list.map(({ point, level, type }) => `${point} ${level} ${type}`)).size === list.length, {
+      error: '同一格的同一种题型只写一次',
     }),
   minutes: z.int('时间不正确').min(5, '考试时间至少 5 分钟').max(300, '考试时间最多 300 分钟'),
   fullScore: z.int('满分不正确').min(1, '满分至少 1 分').max(1_000, '满分最多 1000 分'),

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { Question } from '@app/contract/library/questions.ts';
 import type { fillPaperGrid, GridDemand, GridLack } from '@app/contract/making/paper-grids.ts';
-import { fillGrid } from '@app/engines/grids/fill-grid.ts';
 import {
   bandOf,
   type FilledGrid,
@@ -17,6 +16,7 @@ import { settle } from '#features/library/questions/generated-questions.service.
 import { readQuestions } from '#features/library/questions/questions.service.ts';
 import * as papers from '#features/making/papers/papers.service.ts';
 import type { Caller } from '#http/door.ts';
+import { fillInThread } from './fill-thread.ts';
 import { listGridQuestions } from './grid-bank.service.ts';
 
 type ReadDeps = { db: Queryable };
@@ -41,9 +41,10 @@ export async function fillForms(
     caller.userId,
   );
   const standing = new Map(kept.map((question) => [question.id, question]));
-  const plan: GridPlan = { ...order, forms: 2, locked: lockedIn(order, standing) };
+  const { difficulty, minutes } = order;
+  const plan: GridPlan = { demands, difficulty, minutes, seed, forms: 2, locked: lockedIn(order, standing) };
   const known = [...questions, ...kept.filter(({ id }) => questions.every((one) => one.id !== id)).map(onlyKept)];
-  const filled = fillGrid(known, plan);
+  const filled = await fillInThread(caller.userId, { questions: known, plan });
   const { forms, worn } = await settled(deps, caller, filled, { demands, seed: `grid ${seed}`, standing: kept });
   const placed = filled.forms.flat();
   const lacks = [...filled.lacks, ...worn].flatMap(({ demand: at, form, count }): GridLack[] => {

@@ -49,6 +49,14 @@ describe('filling a 双向细目表', () => {
     expect(idsOf(await fill({ seed: 3 }))).not.toEqual(idsOf(filled));
   });
 
+  it('is not asked for one kind of one cell twice', async () => {
+    const [first] = demands;
+    if (!first) throw new Error('there is a cell');
+    const twice = { ...grid, demands: [first, { ...first, score: 5 }] };
+    const refused = await app.call(contract.fillPaperGrid, twice, teacher);
+    expect(refused).toMatchObject({ message: '同一格的同一种题型只写一次' });
+  });
+
   it('counts what there is for each cell', async () => {
     const bank = (await app.call(contract.readGridBank, place, teacher)).data;
     const counted = bank.list.find(

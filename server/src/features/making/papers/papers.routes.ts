@@ -2,7 +2,6 @@ import * as files from '@app/contract/making/paper-files.ts';
 import * as contract from '@app/contract/making/papers.ts';
 import type { Deps } from '#deps.ts';
 import { saveToDrive } from '#features/keeping/drive/drive-copies.service.ts';
-import { readLearningSituation } from '#features/making/scores/learning-situation.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveDownload } from '#http/serve-download.ts';
@@ -16,7 +15,6 @@ export function papersRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getPaperTypes, async () => composing.listSources());
   serve(door, contract.getPaperConfig, ({ caller, input }) => composing.readConfig(deps, caller, input));
   serve(door, contract.getMockPaperTypes, async () => composing.listKinds());
-  serve(door, contract.getLearningSituation, ({ caller, input }) => readLearningSituation(deps, caller, input));
   serve(door, contract.searchPaper, ({ caller, input }) => papers.search(deps, caller, input));
   serve(door, contract.batchGetPaperSummary, ({ caller, input }) => papers.listSummaries(deps, caller, input.paperIds));
   serve(door, contract.getPaperContent, ({ caller, input }) => papers.readPaper(deps, caller, input.paperId));

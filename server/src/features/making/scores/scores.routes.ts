@@ -1,3 +1,4 @@
+import { getLearningSituation } from '@app/contract/making/papers.ts';
 import * as contract from '@app/contract/making/scores.ts';
 import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
@@ -5,6 +6,7 @@ import { serve } from '#http/serve.ts';
 import { serveOwnDownload } from '#http/serve-download.ts';
 import { serveUpload } from '#http/serve-upload.ts';
 import { setCells, takeRows } from './cells.service.ts';
+import { readLearningSituation } from './learning-situation.service.ts';
 import { readFile } from './reading.service.ts';
 import { writeReport } from './report.service.ts';
 import { makeSheets } from './reteach.service.ts';
@@ -24,6 +26,7 @@ export function scoresRoutes(door: Door, deps: Deps): void {
   serve(door, contract.takeScores, ({ caller, input }) => takeRows(deps, caller, input));
   serve(door, contract.makeReteachSheets, ({ caller, input }) => makeSheets(deps, caller, input));
   serveOwnDownload(door, contract.exportScoreReport, ({ caller, input }) => writeReport(deps, caller, input.sheetId));
+  serve(door, getLearningSituation, ({ caller, input }) => readLearningSituation(deps, caller, input));
   serveUpload(door, contract.readScoreFile, contract.MAX_SCORE_FILE_BYTES, ({ caller, input, file }) =>
     readFile(deps, caller, input, file),
   );

@@ -15,14 +15,17 @@ export function HalfRules({ sheet: { sheetId, items } }: { sheet: Pick<ScoreShee
   return (
     <div className="ta-scores-rules">
       {[...sections].map(([section, own]) => (
-        <label key={section}>
-          <CheckField
-            isOn={wanted(own) ?? own.every(({ isHalfForSome }) => isHalfForSome === true)}
-            disabled={set.isPending}
-            onChange={(isHalf) => set.mutate({ sheetId, nos: own.map(({ no }) => no), isHalf })}
-          />
-          {section}（第 {labelsOf(own)} 题）选对一部分得一半，有选错的得 0 分
-        </label>
+        <span key={section} className="ta-scores-rule">
+          <label>
+            <CheckField
+              isOn={wanted(own) ?? own.every(({ isHalfForSome }) => isHalfForSome === true)}
+              disabled={set.isPending}
+              onChange={(isHalf) => set.mutate({ sheetId, nos: own.map(({ no }) => no), isHalf })}
+            />
+            {section}选对一部分得一半
+          </label>
+          <small>第 {labelsOf(own)} 题，有选错的得 0 分</small>
+        </span>
       ))}
     </div>
   );

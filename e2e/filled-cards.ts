@@ -1,8 +1,8 @@
 import type { PaperContent } from '../contract/src/making/papers.ts';
 import { layOutSheet } from '../engines/src/sheets/lay-out-sheet.ts';
 import { type AnswerSheet, type Asked, HALF_POINT } from '../engines/src/sheets/sheet.ts';
-import { drawPdfPage } from '../server/src/documents/pdf-pages/page-process.ts';
 import { photographFilled, rasterOf } from '../server/test/photographed-sheets.ts';
+import { printedPage } from '../server/test/printed-page.ts';
 import { post } from './api-teacher.ts';
 
 const INTERACTION = '/futureclass/interactionServer/paper';
@@ -19,7 +19,7 @@ export async function printedCard(origin: string, token: string, paper: PaperCon
     headers: { 'content-type': 'application/json', 's-auth-token': token },
     body: JSON.stringify({ code }),
   });
-  const { picture } = await drawPdfPage('e2e', new Uint8Array(await response.arrayBuffer()), 1);
+  const picture = await printedPage(new Uint8Array(await response.arrayBuffer()));
   const sheet = layOutSheet(paper);
   if (!sheet) throw new Error('the paper fits on sheets');
   return { sheet, page: await rasterOf(picture) };

@@ -1,11 +1,11 @@
 import type { PaperContent } from '../../contract/src/making/papers.ts';
-import { endPageProcesses } from '../../server/src/documents/pdf-pages/page-process.ts';
+import { endPrinting } from '../../server/test/printed-page.ts';
 import { axeOn } from '../accessibility.ts';
 import { post } from '../api-teacher.ts';
 import { type Filled, photoOf, printedCard } from '../filled-cards.ts';
 import { expect, test } from '../fixtures.ts';
 
-test.afterAll(() => endPageProcesses());
+test.afterAll(() => endPrinting());
 
 const SEATS = [1, 2, 3, 4, 5, 6];
 

@@ -106,9 +106,9 @@ export const otherWordings: readonly DayQuestion[] = [
   useful('课标对函数有什么要求', '初中 · 数学', '高中 · 数学'),
   useful('七年级上册英语 Unit 1 有哪些重点词汇', 'last name', 'favourite', '[打开“听写”'),
   useful('出两道行程应用题', '215', '没有凑数'),
-  useful('出 3 道一元二次方程的应用题，要有答案', '没有这部分的应用题', '## 答案与解析'),
+  useful('出 3 道一元二次方程的应用题，要有答案', '增长率', '## 答案与解析'),
   { ask: '出 4 道分数应用题', says: ['来自题库'], never: ['质量分数'] },
-  useful('五年级分数应用题 4 道', '没有标明这个年级的', '## 答案与解析'),
+  useful('五年级分数应用题 4 道', '劳动基地', '## 答案与解析'),
   useful('中国石拱桥教学重难点和板书', '## 重点与难点', '## 板书设计'),
   useful('《荷塘月色》板书', '# 《荷塘月色》板书设计', '必修上册'),
   useful('《草船借箭》的问题链', '| 问题 |', '五年级下册', '](/mathAssistantSession/'),
@@ -143,7 +143,7 @@ export const otherWordings: readonly DayQuestion[] = [
   { ask: '光合作用的板书设计', says: ['# 《光合作用与能量转化》板书设计'], never: ['国际合作'], isUseful: true },
   {
     ask: '出三道八年级物理浮力的题，带难度和答案',
-    says: ['# “浮力”练习', '弹簧测力计', '压力差'],
+    says: ['# “浮力”练习', '弹簧测力计', '中等', '排'],
     // The plan practises what the bank asks in full.
     never: ['浸没水中示数'],
     isUseful: true,

@@ -5,8 +5,8 @@ import { isClose, texValue } from '@app/engines/questions/second/tex-value.ts';
 import { type Judge, type JudgeReader, lettersIn, MAX_FORMULA_CHARS, piecesOf } from './judge.ts';
 
 const ASKS_ROOTS = /解方程(?!组)|方程[^。]{0,80}的(?:根|解|两根)(?:是|为|：|:|（|_|。|$)/;
-/** One of the roots, or something about them, is another question. */
-const ASKS_MORE = /正根|负根|较大|较小|一个根|其中|之和|之积|平方和|个数|整数解|增根|判断|取值|若|已知|设|求证/;
+/** One of the roots, something about them, or those that are not real, is another question. */
+const ASKS_MORE = /正根|负根|较大|较小|一个根|其中|之和|之积|平方和|个数|整数解|增根|判断|取值|若|已知|设|求证|复数|虚/;
 const CASES = /\\begin\{cases\}|\\end\{cases\}|\\left\\\{|\\right\./g;
 
 /** An equation of the first or second degree in one letter. */

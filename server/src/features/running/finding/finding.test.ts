@@ -287,6 +287,7 @@ describe('the shelves', () => {
     files: 'given to a question, and found by its conversation',
     found_titles: 'the titles themselves',
     lti_links: 'places of a learning platform',
+    paper_grids: 'tables of papers, taken over where the next table is begun',
     paper_tasks: 'files of papers, kept for a day',
     passkeys: 'devices she signs in with',
     shares: 'links to conversations',

@@ -54,7 +54,7 @@ const typeWords: readonly (readonly [RegExp, readonly QuestionType[]])[] = [
 /** A question that puts what was learned to use tells of a situation; one about signs alone does not. */
 const APPLIED = /应用题/;
 const SITUATION =
-  /某|小[明红华刚丽亮强军]|商[店场品]|超市|工厂|公司|千米|小时|平方米|千克|利润|销售|售价|成本|增长率|行驶|施工|工程|花园|菜园|围栏|墙|[\d$]\s*[元米]/;
+  /某|小[明红华刚丽亮强军]|学校|同学|[一二三四五六]年级|劳动基地|图书馆|商[店场品]|超市|工厂|公司|千米|小时|平方米|千克|利润|销售|售价|成本|增长率|行驶|施工|工程|花园|菜园|围栏|墙|[\d$]\s*[元米]/;
 const USUAL_COUNT = 5;
 const MOST = 20;
 const MATHEMATICS = '02';

@@ -4,6 +4,7 @@ import { axeOn } from '../accessibility.ts';
 import { post } from '../api-teacher.ts';
 import { type Filled, photoOf, printedCard } from '../filled-cards.ts';
 import { expect, test } from '../fixtures.ts';
+import { generatedSingles } from '../generated-singles.ts';
 
 test.afterAll(() => endPrinting());
 
@@ -17,11 +18,9 @@ test('a paper has its B 卷 and answer sheets, photos of them become scores, and
   const search = async (type: string, limit: number) => {
     const wish = { phase: '05', subject: '02', type: [type], limit };
     const { list } = await post(origin, '/futureclass/questionRepository/searchQuestion', wish, token);
-    return list as { id: string; answer: string[]; mistakes?: string[] }[];
+    return list as { id: string; answer: string[] }[];
   };
-  const singles = (await search('single', 50))
-    .filter(({ id, mistakes }) => id.startsWith('gen-') && mistakes)
-    .slice(0, 3);
+  const singles = await generatedSingles(origin, token, { phase: '05', subject: '02' }, 3);
   const multiples = (await search('multiple', 20)).filter(({ answer }) => answer.length > 1).slice(0, 2);
   const [solution] = await search('solution', 1);
   const worth = (some: readonly { id: string }[], score: number) => some.map(({ id }) => ({ questionId: id, score }));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOn } from '../accessibility.ts';
 import { post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
+import { generatedSingles } from '../generated-singles.ts';
 
 const PUPILS = 20;
 
@@ -18,11 +19,7 @@ test('marks of a class are pasted, analysed, and become a sheet that teaches aga
   server,
   teacher,
 }) => {
-  const wish = { phase: '04', subject: '02', type: ['single'], limit: 50 };
-  const bank = await post(server.origin, '/futureclass/questionRepository/searchQuestion', wish, teacher.token);
-  const asked: { id: string; answer: string[]; mistakes: string[] }[] = bank.list
-    .filter(({ id }: { id: string }) => id.startsWith('gen-'))
-    .slice(0, 3);
+  const asked = await generatedSingles(server.origin, teacher.token, { phase: '04', subject: '02' }, 3);
   const questions = asked.map(({ id }) => ({ questionId: id, score: 5 }));
   const draft = {
     ...{ title: '随堂测验', phase: '04', subject: '02', grade: '09', minutes: 10 },
@@ -52,7 +49,7 @@ test('marks of a class are pasted, analysed, and become a sheet that teaches aga
 
   await page.getByRole('tab', { name: '分析' }).click();
   await page.getByRole('button', { name: /^第 1 题，得分率 50%，区分度 / }).click();
-  const mistake = asked[0]?.mistakes['ABCD'.indexOf(wrong)] ?? '';
+  const mistake = asked[0]?.mistakes?.['ABCD'.indexOf(wrong)] ?? '';
   await expect(page.getByRole('region', { name: '第 1 题' })).toContainText(`${wrong}10 人`);
   expect((await axeOn(page).analyze()).violations).toEqual([]);
 

@@ -1,13 +1,12 @@
 import { axeOn } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { chooseMathematics } from '../paper-place.ts';
 
 test('a 双向细目表 is laid down, mended where it cannot be filled, and becomes an A 卷 and a B 卷 (CAP-004)', async ({
   signedIn: page,
 }) => {
   await page.goto('/combinedPaperSession');
-  await page.getByLabel('学段').selectOption({ label: '初中' });
-  await page.getByLabel('学科').selectOption({ label: '数学' });
-  await page.getByLabel('年级', { exact: true }).selectOption({ label: '九年级' });
+  await chooseMathematics(page, '九年级');
   await page.getByLabel('名称').fill('方程单元测试');
   await page.getByRole('radio', { name: '按细目表' }).click();
   await page.getByRole('button', { name: '排细目表' }).click();
@@ -60,9 +59,7 @@ test('a 双向细目表 is laid down, mended where it cannot be filled, and beco
   await expect(cell(equations, '掌握')).toHaveAccessibleName(/单选题 1、填空题 1/);
   await page.goto('/combinedPaperSession');
   await page.getByRole('radio', { name: '按细目表' }).click();
-  await page.getByLabel('学段').selectOption({ label: '初中' });
-  await page.getByLabel('学科').selectOption({ label: '数学' });
-  await page.getByLabel('年级', { exact: true }).selectOption({ label: '九年级' });
+  await chooseMathematics(page, '九年级');
   await page.getByRole('button', { name: '排细目表' }).click();
   await page.getByRole('button', { name: '套用上次的表' }).click();
   await page.getByRole('button', { name: /^方程单元测试/ }).click();

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { axeOn } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
+import { chooseMathematics } from '../paper-place.ts';
 
 test('questions are found, put together, weighed, and are a Word file that a reload keeps (CAP-004, DL-021)', async ({
   signedIn: page,
 }) => {
   await page.goto('/combinedPaperSession');
-  await page.getByLabel('学段').selectOption({ label: '初中' });
-  await page.getByLabel('学科').selectOption({ label: '数学' });
-  await page.getByLabel('年级', { exact: true }).selectOption({ label: '七年级' });
+  await chooseMathematics(page, '七年级');
   await page.getByLabel('名称').fill('有理数小测');
   await page.getByRole('radio', { name: '自己选题' }).click();
   await page.getByRole('button', { name: '开始选题' }).click();
@@ -46,9 +45,7 @@ test('a question of her own is written, found on her shelf, put into a paper, an
   signedIn: page,
 }) => {
   await page.goto('/combinedPaperSession');
-  await page.getByLabel('学段').selectOption({ label: '初中' });
-  await page.getByLabel('学科').selectOption({ label: '数学' });
-  await page.getByLabel('年级', { exact: true }).selectOption({ label: '九年级' });
+  await chooseMathematics(page, '九年级');
   await page.getByRole('radio', { name: '自己选题' }).click();
   await page.getByRole('button', { name: '开始选题' }).click();
   await page.getByRole('button', { name: '写一道题' }).first().click();
@@ -83,9 +80,7 @@ test('a question of her own is written, found on her shelf, put into a paper, an
 
 test('a B 卷 is made of a paper, opens beside its answers, and is taken back (CAP-004)', async ({ signedIn: page }) => {
   await page.goto('/combinedPaperSession');
-  await page.getByLabel('学段').selectOption({ label: '初中' });
-  await page.getByLabel('学科').selectOption({ label: '数学' });
-  await page.getByLabel('年级', { exact: true }).selectOption({ label: '七年级' });
+  await chooseMathematics(page, '七年级');
   await page.getByLabel('名称').fill('期中测试');
   await page.getByRole('button', { name: '组一份卷' }).click();
   await expect(page.getByRole('heading', { name: '期中测试' })).toBeVisible();

@@ -249,17 +249,13 @@ function markedBlocks(mark: string, markdown: string, tools: ExamTools, keeps: K
   const context = contextOf(tools, isDisplay);
   const hasFigure = figureAddressesIn(markdown).length > 0;
   const kept = (isLast: boolean) => (keeps === 'all' || (isLast ? keeps === 'last' : hasFigure) ? 'Kept' : '');
-  const tables = { width: lineTwips(tools), isKept: keeps === 'all' };
+  const tables = { width: Math.floor(exam.columnTwips(tools.sheet)), isKept: keeps === 'all' };
   return [
     ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: `ExamQuestion${kept(rest.length === 0)}` }),
     ...rest.flatMap((node, index) =>
       blocksOf([node], { ...context, style: `ExamMore${kept(index === rest.length - 1)}`, tables }),
     ),
   ];
-}
-
-function lineTwips({ sheet }: Pick<ExamTools, 'sheet'>): number {
-  return Math.floor(exam.lineEm(sheet) * exam.EXAM_PT * TWIPS_PER_PT);
 }
 
 function optionBlocks(options: readonly string[], tools: ExamTools, mark = ''): Block[] {
@@ -290,6 +286,9 @@ function optionBlocks(options: readonly string[], tools: ExamTools, mark = ''): 
 
 function contextOf(tools: ExamTools, isDisplay: MarkdownTree['isDisplay']): BlockContext {
   const { equations, lists, pictures } = tools;
-  const room = pictureRoom(pictures, lineTwips(tools) - exam.OPTION_INDENT_EM * exam.EXAM_PT * TWIPS_PER_PT);
+  const room = pictureRoom(
+    pictures,
+    exam.columnTwips(tools.sheet) - exam.OPTION_INDENT_EM * exam.EXAM_PT * TWIPS_PER_PT,
+  );
   return { equations, lists, isDisplay, sourceNumbers: new Set(), depth: 0, quotes: 0, pictures: room };
 }

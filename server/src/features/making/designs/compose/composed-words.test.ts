@@ -125,8 +125,8 @@ describe('what is composed of the lessons of every book', () => {
 
 describe('a unit', () => {
   it('says once which lesson something is of, also where that begins with the name of the lesson', async () => {
-    const { design } = await designOf('tb-politics-3a.2.2', { mode: '大单元教学' });
-    expect(design.keyPoints).toContain('《走近我们的老师》：老师的工作');
+    const { design } = await designOf('tb-chinese-1a.2.5', { mode: '大单元教学' });
+    expect(design.keyPoints).toContain('《对韵歌》用“对”字连起');
     expect(JSON.stringify(design)).not.toMatch(/《([^《》]+)》：《\1》/);
   });
 });

@@ -1,4 +1,5 @@
 import { saveComposedPaper } from '../../contract/src/making/papers.ts';
+import * as pupilRooms from '../../contract/src/sharing/pupil-rooms.ts';
 import * as rooms from '../../contract/src/sharing/rooms.ts';
 import { call, type Desk } from '../design-desk.ts';
 
@@ -30,11 +31,11 @@ async function fillRoom(desk: Desk, thingId: string) {
   const { path } = await call(desk, rooms.lookAtRoom, { roomId });
   const token = path.slice(rooms.roomPath('').length);
   for (const [name, answers] of Object.entries(pupils)) {
-    const { seat } = await call(desk, rooms.takeSeat, { token, code: '', name });
+    const { seat } = await call(desk, pupilRooms.takeSeat, { token, code: '', name });
     for (const [index, given] of answers.entries()) {
-      await call(desk, rooms.answerItem, { seat, no: index + 1, given: [given] });
+      await call(desk, pupilRooms.answerItem, { seat, no: index + 1, given: [given] });
     }
-    if (answers.length === QUESTIONS.length) await call(desk, rooms.handIn, { seat });
+    if (answers.length === QUESTIONS.length) await call(desk, pupilRooms.handIn, { seat });
   }
   return { roomId, path };
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { saveComposedPaper } from '@app/contract/making/papers.ts';
+import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
 import { giveClass } from './give-class.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
@@ -35,16 +36,16 @@ export async function openRoomDesk(options: Parameters<typeof openTestApp>[0] = 
     const { path, code } = await look(roomId);
     return { roomId, code, token: path.slice('/enter/'.length) };
   };
-  const open = (token: string) => app.call(contract.openRoom, { token });
+  const open = (token: string) => app.call(pupilRooms.openRoom, { token });
   const enter = async (token: string, name: string) => {
     const { data } = await open(token);
     const seatId = data.seats.find((one) => one.name === name)?.seatId;
-    return app.call(contract.takeSeat, seatId ? { token, seatId } : { token, name });
+    return app.call(pupilRooms.takeSeat, seatId ? { token, seatId } : { token, name });
   };
   const sit = async (token: string, name: string) => (await enter(token, name)).data.seat;
-  const answer = (seat: string, no: number, ...given: string[]) => app.call(contract.answerItem, { seat, no, given });
-  const read = (seat: string) => app.call(contract.readSeat, { seat });
-  const handIn = (seat: string) => app.call(contract.handIn, { seat });
+  const answer = (seat: string, no: number, ...given: string[]) => app.call(pupilRooms.answerItem, { seat, no, given });
+  const read = (seat: string) => app.call(pupilRooms.readSeat, { seat });
+  const handIn = (seat: string) => app.call(pupilRooms.handIn, { seat });
   const collect = (roomId: string, as = teacher) => app.call(contract.collectRoom, { roomId }, as);
   return { app, teacher, classId, paperId, begin, look, newRoom, open, enter, sit, answer, read, handIn, collect };
 }

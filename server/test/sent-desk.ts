@@ -5,6 +5,7 @@ import { getListening, makeDictation, recordListening, saveListeningScript } fro
 import type { ScriptGroup } from '@app/contract/making/listening-script.ts';
 import { generateMaterial } from '@app/contract/making/materials.ts';
 import type { Deck, Slide } from '@app/contract/making/slides.ts';
+import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
 import type { SentKind } from '@app/contract/sharing/room-shown.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
 import { endSlidesThread } from '#documents/slides/slides-thread.ts';
@@ -113,7 +114,7 @@ export async function openSentDesk() {
   };
   const preview = (kind: SentKind, thingId: string, as: Teacher = teacher) =>
     app.call(contract.previewRoom, { kind, thingId, classId: desk.classId }, as);
-  const shown = (seat: string) => app.call(contract.readShown, { seat });
+  const shown = (seat: string) => app.call(pupilRooms.readShown, { seat });
   /** A room with that, and a pupil of the class in it. */
   const send = async (kind: SentKind, thingId: string, name = '陈一') => {
     const room = await desk.newRoom({ kind, thingId });

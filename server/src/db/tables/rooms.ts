@@ -1,6 +1,6 @@
 import type { Deck } from '@app/contract/making/slides.ts';
+import type { KeyedItem, Mark, PupilAge } from '@app/contract/sharing/room-items.ts';
 import type { MeasuredLatex, ScriptPart, SentKind } from '@app/contract/sharing/room-shown.ts';
-import type { KeyedItem, Mark, PupilAge } from '@app/contract/sharing/rooms.ts';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { Grade, Phase } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { MAX_ITEMS, type PupilAge } from '@app/contract/sharing/room-items.ts';
 import type * as contract from '@app/contract/sharing/rooms.ts';
-import { CODE_CHARS, MAX_ITEMS, MAX_SEATS, type PupilAge } from '@app/contract/sharing/rooms.ts';
+import { CODE_CHARS, MAX_SEATS } from '@app/contract/sharing/rooms.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';

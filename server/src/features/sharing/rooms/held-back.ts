@@ -1,6 +1,6 @@
 import type { Deck } from '@app/contract/making/slides.ts';
+import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
 import type { HeldBack, RoomShown } from '@app/contract/sharing/room-shown.ts';
-import type { KeyedItem } from '@app/contract/sharing/rooms.ts';
 import * as answers from '@app/engines/slides/slide-answers.ts';
 import type { KeptShown } from '#db/tables/rooms.ts';
 

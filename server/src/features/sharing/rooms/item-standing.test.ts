@@ -1,4 +1,4 @@
-import type { KeyedItem, Mark } from '@app/contract/sharing/rooms.ts';
+import type { KeyedItem, Mark } from '@app/contract/sharing/room-items.ts';
 import { describe, expect, it } from 'vitest';
 import { standingOf } from './item-standing.ts';
 

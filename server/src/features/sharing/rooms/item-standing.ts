@@ -1,4 +1,5 @@
-import type { ItemStanding, KeyedItem, Mark } from '@app/contract/sharing/rooms.ts';
+import type { KeyedItem, Mark } from '@app/contract/sharing/room-items.ts';
+import type { ItemStanding } from '@app/contract/sharing/rooms.ts';
 
 const LETTERS = 'ABCDEFG';
 

@@ -1,5 +1,5 @@
 import type { Design } from '@app/contract/making/design.ts';
-import type { KeyedItem, PupilAge } from '@app/contract/sharing/rooms.ts';
+import type { KeyedItem, PupilAge } from '@app/contract/sharing/room-items.ts';
 import { NUMBER, toItem } from './items-of-paper.ts';
 
 /** The exercises of a design one by one: their levels stand where papers name a type of question. */

@@ -8,7 +8,7 @@ import {
   MAX_BLANKS,
   type PupilAge,
   type RoomItem,
-} from '@app/contract/sharing/rooms.ts';
+} from '@app/contract/sharing/room-items.ts';
 import { isGap, printedStem } from '@app/engines/papers/exam-parts.ts';
 
 /** The years in which pupils learn to write: nothing is typed, timed or scored. */

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { type KeyedItem, MAX_BLANK_CHARS, type Mark, type RoomItem } from '@app/contract/sharing/rooms.ts';
+import { type KeyedItem, MAX_BLANK_CHARS, type Mark, type RoomItem } from '@app/contract/sharing/room-items.ts';
 import { sameAnswer } from '#checking/same-answer.ts';
 
 /** What of an answer is kept; nothing where it is taken back. Refuses what the question does not ask for. */

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
 import type * as contract from '@app/contract/sharing/rooms.ts';
-import type { KeyedItem } from '@app/contract/sharing/rooms.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ScoreItem } from '@app/contract/making/scores.ts';
-import type { KeyedItem } from '@app/contract/sharing/rooms.ts';
+import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
 import { NOT_ANSWERED, shownScore, TENTHS } from '@app/engines/scores/score-cell.ts';
 import type { Deps } from '#deps.ts';
 import { takeRows } from '#features/making/scores/cells.service.ts';

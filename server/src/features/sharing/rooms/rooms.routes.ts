@@ -1,3 +1,4 @@
+import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
 import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
@@ -41,11 +42,11 @@ export function roomsRoutes(door: Door, deps: Deps): void {
     pace: openPace(MAX_ANSWERS_A_MINUTE, 60_000),
   };
   const often = A_SCHOOL_PER_MINUTE;
-  servePublic(door, contract.openRoom, ({ input, facts }) => seats.open(deps, guards, { ...input, ip: facts.ip }));
-  servePublic(door, contract.takeSeat, ({ input, facts }) => seats.take(deps, guards, { ...input, ip: facts.ip }));
-  servePublic(door, contract.readSeat, ({ input }) => seats.read(deps, input.seat), often);
-  servePublic(door, contract.readShown, ({ input }) => readShown(deps, input.seat), often);
-  serveRanges(door, contract.getRoomFile, ({ input }) => fetchRoomFile(deps, input));
-  servePublic(door, contract.answerItem, ({ input }) => seats.answer(deps, guards, input), often);
-  servePublic(door, contract.handIn, ({ input }) => seats.handIn(deps, input.seat), often);
+  servePublic(door, pupilRooms.openRoom, ({ input, facts }) => seats.open(deps, guards, { ...input, ip: facts.ip }));
+  servePublic(door, pupilRooms.takeSeat, ({ input, facts }) => seats.take(deps, guards, { ...input, ip: facts.ip }));
+  servePublic(door, pupilRooms.readSeat, ({ input }) => seats.read(deps, input.seat), often);
+  servePublic(door, pupilRooms.readShown, ({ input }) => readShown(deps, input.seat), often);
+  serveRanges(door, pupilRooms.getRoomFile, ({ input }) => fetchRoomFile(deps, input));
+  servePublic(door, pupilRooms.answerItem, ({ input }) => seats.answer(deps, guards, input), often);
+  servePublic(door, pupilRooms.handIn, ({ input }) => seats.handIn(deps, input.seat), often);
 }

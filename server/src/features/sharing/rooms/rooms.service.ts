@@ -1,8 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
+import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
 import { sentNames } from '@app/contract/sharing/room-shown.ts';
 import type * as contract from '@app/contract/sharing/rooms.ts';
 import {
-  type KeyedItem,
   MORE_MINUTES,
   type RoomLook,
   type RoomSummary,

@@ -1,4 +1,6 @@
 import { listBell } from '@app/contract/running/bell.ts';
+import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
+import type * as roomItems from '@app/contract/sharing/room-items.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,14 +39,14 @@ describe('a room for a class', () => {
       '李二',
     ]);
     expect(await desk.enter(token, '李二')).toMatchObject({ status: 409 });
-    expect(await desk.app.call(contract.takeSeat, { token, name: '自己写的' })).toMatchObject({ status: 400 });
+    expect(await desk.app.call(pupilRooms.takeSeat, { token, name: '自己写的' })).toMatchObject({ status: 400 });
     expect(await desk.look(roomId)).toMatchObject({ seatCount: 4, enteredCount: 1, handedCount: 0, state: 'open' });
   });
 
   it('is entered by its code too, however it is typed', async () => {
     const { code } = await desk.newRoom();
     expect(code).toMatch(/^[a-z2-9]{6}$/);
-    const { data } = await desk.app.call(contract.openRoom, { code: ` ${code.toUpperCase()} ` });
+    const { data } = await desk.app.call(pupilRooms.openRoom, { code: ` ${code.toUpperCase()} ` });
     expect(data.seats).toHaveLength(4);
   });
 
@@ -242,7 +244,7 @@ describe('what no program can mark', () => {
       { given: ['不会'], mark: 'unmarked', names: ['王三'] },
     ]);
 
-    const mark = (given: string[], said: contract.OwnMark) =>
+    const mark = (given: string[], said: roomItems.OwnMark) =>
       desk.app.call(contract.markAnswers, { roomId, no: 5, given, mark: said }, desk.teacher);
     expect((await mark(['设降价 x 元'], 'half')).data).toEqual({ count: 2 });
     expect((await mark(['不会'], 'wrong')).data).toEqual({ count: 1 });
@@ -298,7 +300,7 @@ describe('what no program can mark', () => {
 describe('a room without a list', () => {
   it('takes a short name once, and screens it', async () => {
     const { token } = await desk.newRoom({ classId: undefined });
-    const typed = (name: string) => desk.app.call(contract.takeSeat, { token, name });
+    const typed = (name: string) => desk.app.call(pupilRooms.takeSeat, { token, name });
     expect((await desk.open(token)).data).toMatchObject({ hasRoster: false, seats: [] });
     expect(await typed('小明')).toMatchObject({ status: 200 });
     expect(await typed('小明')).toMatchObject({ status: 409 });
@@ -316,7 +318,7 @@ describe('a room without a list', () => {
       `insert into room_seats (id, room_id, name) select gen_random_uuid(), $1, '人' || n from generate_series(1, $2) n`,
       [roomId, contract.MAX_SEATS - 1],
     );
-    const both = await Promise.all(['甲', '乙'].map((name) => desk.app.call(contract.takeSeat, { token, name })));
+    const both = await Promise.all(['甲', '乙'].map((name) => desk.app.call(pupilRooms.takeSeat, { token, name })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });
@@ -401,7 +403,7 @@ describe('whoever is not meant', () => {
     const seat = await desk.sit(one.token, '陈一');
     const seatId = (await desk.open(other.token)).data.seats[0]?.seatId ?? '';
     // A seat of another room, and the id of a seat for its secret.
-    expect(await desk.app.call(contract.takeSeat, { token: one.token, seatId })).toMatchObject({ status: 409 });
+    expect(await desk.app.call(pupilRooms.takeSeat, { token: one.token, seatId })).toMatchObject({ status: 409 });
     expect(await desk.answer(seatId, 1, 'B')).toMatchObject({ status: 404 });
     for (const [no, ...given] of [
       [1, 'E'],
@@ -420,7 +422,7 @@ describe('whoever is not meant', () => {
     const guess = (code: string) =>
       desk.app.app.inject({
         method: 'POST',
-        url: contract.openRoom.path,
+        url: pupilRooms.openRoom.path,
         payload: { code },
         remoteAddress: '203.0.113.9',
       });
@@ -445,7 +447,7 @@ describe('whoever is not meant', () => {
   it('keeps the secret of a seat out of addresses', async () => {
     const { token } = await desk.newRoom();
     const seat = await desk.sit(token, '陈一');
-    const response = await desk.app.app.inject({ method: 'POST', url: `${contract.readSeat.path}?seat=${seat}` });
+    const response = await desk.app.app.inject({ method: 'POST', url: `${pupilRooms.readSeat.path}?seat=${seat}` });
     expect(response.statusCode).toBe(400);
   });
 });

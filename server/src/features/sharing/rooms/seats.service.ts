@@ -1,7 +1,9 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type * as contract from '@app/contract/sharing/rooms.ts';
-import { type KeyedItem, MAX_SEATS, type PupilItem, type PupilRoom } from '@app/contract/sharing/rooms.ts';
+import type * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
+import type { PupilItem, PupilRoom } from '@app/contract/sharing/pupil-rooms.ts';
+import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
+import { MAX_SEATS } from '@app/contract/sharing/rooms.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -26,7 +28,7 @@ export async function open(
   deps: ReadDeps,
   guards: Guards,
   entrance: Entrance,
-): Promise<OutputOf<typeof contract.openRoom>> {
+): Promise<OutputOf<typeof pupilRooms.openRoom>> {
   const { room, ownerName } = await requireEntrance(deps, guards, entrance);
   const seats = await queries.listSeats(deps.db, room.id);
   const listed = seats.filter(({ studentId }) => studentId !== null);
@@ -100,7 +102,7 @@ export async function read(deps: ReadDeps & Pick<Deps, 'secrets'>, secret: strin
 export async function answer(
   deps: ReadDeps & Pick<Deps, 'screening'>,
   { pace }: Guards,
-  { seat: secret, no, given }: z.output<(typeof contract.answerItem)['input']>,
+  { seat: secret, no, given }: z.output<(typeof pupilRooms.answerItem)['input']>,
 ) {
   const { seat, room } = await requireSitting(deps, secret);
   if (!pace.keeps(seat.id, deps.now())) throw new AppError('too-many', '答得太快了，请稍等一下');

@@ -1,7 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ListeningScript, ScriptGroup } from '@app/contract/making/listening-script.ts';
+import type { KeyedItem, PupilAge } from '@app/contract/sharing/room-items.ts';
 import type { ScriptPart, SentKind } from '@app/contract/sharing/room-shown.ts';
-import type { KeyedItem, PupilAge } from '@app/contract/sharing/rooms.ts';
 import { printedTest } from '@app/engines/listening/script-paper.ts';
 import { unfinishedQuestionNo } from '@app/engines/listening/unfinished.ts';
 import type { KeptShown } from '#db/tables/rooms.ts';

@@ -1,5 +1,7 @@
 import { getListening, saveListeningScript } from '@app/contract/making/listening.ts';
 import { removeMaterial } from '@app/contract/making/materials.ts';
+import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
+import * as roomItems from '@app/contract/sharing/room-items.ts';
 import type { ShownAs } from '@app/contract/sharing/room-shown.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
@@ -62,7 +64,7 @@ describe('slides in a room', () => {
     const late = await desk.sit(token, '李二');
     expect((await slidesIn(late)).deck.slides[1]).toMatchObject({ answer: expect.stringContaining('正负二') });
     await desk.app.call(contract.closeRoom, { roomId }, desk.teacher);
-    expect(await desk.app.call(contract.takeSeat, { token, name: '王三' })).toMatchObject({ status: 403 });
+    expect(await desk.app.call(pupilRooms.takeSeat, { token, name: '王三' })).toMatchObject({ status: 403 });
   });
 
   it('stay as they were sent', async () => {
@@ -271,7 +273,7 @@ describe('attack: a room that shows something', () => {
       await desk.answer(seat, 1, 'A');
       const said = [
         await desk.open(token),
-        await desk.app.call(contract.openRoom, { code }),
+        await desk.app.call(pupilRooms.openRoom, { code }),
         await desk.read(seat),
         await desk.shown(seat),
         await desk.answer(seat, 1, 'B'),
@@ -301,7 +303,7 @@ describe('attack: a room that shows something', () => {
     expect(await desk.shown(here.seat)).toMatchObject({ status: 404 });
     const inAddress = await desk.app.app.inject({
       method: 'POST',
-      url: `${contract.readShown.path}?seat=${there.seat}`,
+      url: `${pupilRooms.readShown.path}?seat=${there.seat}`,
     });
     expect(inAddress.statusCode).toBe(400);
   });
@@ -339,9 +341,9 @@ describe('attack: a room that shows something', () => {
     for (const given of [
       [huge],
       Array.from({ length: 5_000 }, () => 'x'),
-      ['x'.repeat(contract.MAX_WORDS_CHARS + 1)],
+      ['x'.repeat(roomItems.MAX_WORDS_CHARS + 1)],
     ]) {
-      const { status } = await desk.app.call(contract.answerItem, { seat, no: 3, given });
+      const { status } = await desk.app.call(pupilRooms.answerItem, { seat, no: 3, given });
       expect([400, 413]).toContain(status);
     }
     expect((await desk.read(seat)).data.items[2]?.given).toEqual([]);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type * as contract from '@app/contract/sharing/rooms.ts';
+import type * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
 import { HOUR_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
@@ -18,7 +18,7 @@ const FILE = 'room-file';
 type ShownDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 
 /** For whoever sits there, as far as it is opened. */
-export async function readShown(deps: ShownDeps, secret: string): Promise<OutputOf<typeof contract.readShown>> {
+export async function readShown(deps: ShownDeps, secret: string): Promise<OutputOf<typeof pupilRooms.readShown>> {
   const { room } = await requireSitting(deps, secret);
   if (!room.shown) return { shown: null };
   const isOpened = stateOf(room, deps.now()) === 'collected';
@@ -32,7 +32,7 @@ function addressOf(deps: ShownDeps, roomId: string): string {
 
 export async function fetchRoomFile(
   deps: ShownDeps & Pick<Deps, 'fileStore'>,
-  { id, ...signed }: z.output<(typeof contract.getRoomFile)['input']>,
+  { id, ...signed }: z.output<(typeof pupilRooms.getRoomFile)['input']>,
 ): Promise<RangedFile> {
   requireSigned(deps, FILE, id, signed, { wrong: '地址不正确，请刷新页面', over: '地址已过期，请刷新页面' });
   const room = await findRoomFile(deps.db, id);

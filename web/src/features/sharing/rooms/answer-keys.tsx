@@ -1,4 +1,4 @@
-import type { AnswerKeys as Keys } from '@app/contract/sharing/rooms.ts';
+import type { AnswerKeys as Keys } from '@app/contract/sharing/room-items.ts';
 import { Delete } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import './answer-keys.css';

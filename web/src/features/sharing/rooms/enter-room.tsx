@@ -1,4 +1,5 @@
-import { CODE_CHARS, MAX_PUPIL_NAME_CHARS } from '@app/contract/sharing/rooms.ts';
+import { MAX_PUPIL_NAME_CHARS } from '@app/contract/sharing/pupil-rooms.ts';
+import { CODE_CHARS } from '@app/contract/sharing/rooms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';

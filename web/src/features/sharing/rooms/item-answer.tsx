@@ -1,4 +1,4 @@
-import { MAX_BLANK_CHARS, MAX_WORDS_CHARS, type RoomItem } from '@app/contract/sharing/rooms.ts';
+import { MAX_BLANK_CHARS, MAX_WORDS_CHARS, type RoomItem } from '@app/contract/sharing/room-items.ts';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';

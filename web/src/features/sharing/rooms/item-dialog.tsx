@@ -1,4 +1,5 @@
-import type { KeyedItem, OwnMark, SameAnswer } from '@app/contract/sharing/rooms.ts';
+import type { KeyedItem, OwnMark } from '@app/contract/sharing/room-items.ts';
+import type { SameAnswer } from '@app/contract/sharing/rooms.ts';
 import { asMarkdown } from '@app/engines/papers/exam-parts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { PupilAge, RoomItem } from '@app/contract/sharing/rooms.ts';
+import type { PupilAge, RoomItem } from '@app/contract/sharing/room-items.ts';
 import { asMarkdown } from '@app/engines/papers/exam-parts.ts';
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';

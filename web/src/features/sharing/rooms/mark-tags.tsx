@@ -1,4 +1,4 @@
-import type { Mark } from '@app/contract/sharing/rooms.ts';
+import type { Mark } from '@app/contract/sharing/room-items.ts';
 import type { ReactNode } from 'react';
 import { Tag } from '#components/lists/tag.tsx';
 

@@ -1,4 +1,4 @@
-import type { PupilItem, PupilRoom } from '@app/contract/sharing/rooms.ts';
+import type { PupilItem, PupilRoom } from '@app/contract/sharing/pupil-rooms.ts';
 import { Check, CloudOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { PupilRoom } from '@app/contract/sharing/rooms.ts';
+import type { PupilRoom } from '@app/contract/sharing/pupil-rooms.ts';
 import { Timer } from 'lucide-react';
 import { useSecondsUntil } from '#lib/time/use-seconds-until.ts';
 

@@ -1,4 +1,4 @@
-import type { PupilRoom } from '@app/contract/sharing/rooms.ts';
+import type { PupilRoom } from '@app/contract/sharing/pupil-rooms.ts';
 import type { ReactNode } from 'react';
 import { formatDay } from '#lib/time/dates.ts';
 import { PupilHead } from './pupil-head.tsx';

@@ -1,6 +1,6 @@
 import type { Slide } from '@app/contract/making/slides.ts';
+import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
 import type { ShownAs } from '@app/contract/sharing/room-shown.ts';
-import * as contract from '@app/contract/sharing/rooms.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +15,7 @@ const Slides = ({ shown: { deck } }: { shown: ShownAs<'slides'> }) => <p>课件�
 const DOOR = 'the-secret-of-the-link';
 const SEAT = 'the-secret-of-the-seat';
 
-const item = (no: number, change: Partial<contract.PupilItem> = {}): contract.PupilItem => ({
+const item = (no: number, change: Partial<pupilRooms.PupilItem> = {}): pupilRooms.PupilItem => ({
   no,
   label: String(no),
   type: 'single',
@@ -30,7 +30,7 @@ const item = (no: number, change: Partial<contract.PupilItem> = {}): contract.Pu
   result: null,
   ...change,
 });
-const room = (change: Partial<contract.PupilRoom> = {}): contract.PupilRoom => ({
+const room = (change: Partial<pupilRooms.PupilRoom> = {}): pupilRooms.PupilRoom => ({
   kind: 'paper',
   title: '随堂小练',
   className: '九年级 3 班',
@@ -66,10 +66,10 @@ beforeEach(() => {
     teacherName: '林晓',
     hasRoster: true,
   };
-  server.on(contract.openRoom, () => answer(contract.openRoom, { ...head, seats }));
-  server.on(contract.takeSeat, () => answer(contract.takeSeat, { seat: SEAT }));
-  server.on(contract.readSeat, () => answer(contract.readSeat, room()));
-  server.on(contract.answerItem, () => answer(contract.answerItem, {}));
+  server.on(pupilRooms.openRoom, () => answer(pupilRooms.openRoom, { ...head, seats }));
+  server.on(pupilRooms.takeSeat, () => answer(pupilRooms.takeSeat, { seat: SEAT }));
+  server.on(pupilRooms.readSeat, () => answer(pupilRooms.readSeat, room()));
+  server.on(pupilRooms.answerItem, () => answer(pupilRooms.answerItem, {}));
 });
 afterEach(() => {
   cleanup();
@@ -98,24 +98,24 @@ describe('the page of a pupil', () => {
 
   it('keeps an answer here while the server is away, and sends it when it is back', async () => {
     keepSeat(DOOR, SEAT);
-    server.on(contract.answerItem, () => refuse({ code: 503, message: '稍后再试' }));
+    server.on(pupilRooms.answerItem, () => refuse({ code: 503, message: '稍后再试' }));
     const user = open();
     await user.click(await screen.findByRole('radio', { name: /甲/ }));
     expect(await screen.findByText('连接断了，答案先记在这里，连上就存')).toBeTruthy();
     expect(keptUnsent(DOOR)).toEqual({ 1: ['A'] });
-    server.on(contract.answerItem, () => answer(contract.answerItem, {}));
+    server.on(pupilRooms.answerItem, () => answer(pupilRooms.answerItem, {}));
     await waitFor(() => expect(keptUnsent(DOOR)).toEqual({}), { timeout: 6_000 });
-    expect(server.to(contract.answerItem).at(-1)?.body).toEqual({ seat: SEAT, no: 1, given: ['A'] });
+    expect(server.to(pupilRooms.answerItem).at(-1)?.body).toEqual({ seat: SEAT, no: 1, given: ['A'] });
   });
 
   it('has keys for what a keyboard has not, which write where the caret is', async () => {
     keepSeat(DOOR, SEAT);
-    const blanks: Partial<contract.PupilItem> = { way: 'blanks', type: 'blank', options: [] };
+    const blanks: Partial<pupilRooms.PupilItem> = { way: 'blanks', type: 'blank', options: [] };
     const items = [
       item(1, { ...blanks, blankCount: 2, keys: 'numbers' }),
       item(2, { ...blanks, blankCount: 1, keys: 'formula' }),
     ];
-    server.on(contract.readSeat, () => answer(contract.readSeat, room({ age: 'upper', items })));
+    server.on(pupilRooms.readSeat, () => answer(pupilRooms.readSeat, room({ age: 'upper', items })));
     const user = open();
     const press = async (...names: string[]) => {
       for (const name of names) await user.click(screen.getByRole('button', { name }));
@@ -135,7 +135,7 @@ describe('the page of a pupil', () => {
     expect(field.value).toBe('x²-1');
     expect(field.selectionStart).toBe(2);
     await waitFor(() =>
-      expect(server.to(contract.answerItem).at(-1)?.body).toEqual({ seat: SEAT, no: 2, given: ['x²-1'] }),
+      expect(server.to(pupilRooms.answerItem).at(-1)?.body).toEqual({ seat: SEAT, no: 2, given: ['x²-1'] }),
     );
   });
 
@@ -144,7 +144,7 @@ describe('the page of a pupil', () => {
     keepSeat(DOOR, SEAT);
     const result = { mark: 'wrong' as const, answer: ['B'], analysis: '再数一数' };
     const items = [item(1, { given: ['A'], result })];
-    server.on(contract.readSeat, () => answer(contract.readSeat, room({ age: 'lower', isCollected: true, items })));
+    server.on(pupilRooms.readSeat, () => answer(pupilRooms.readSeat, room({ age: 'lower', isCollected: true, items })));
     open();
     expect(await screen.findByRole('heading', { name: '做完了' })).toBeTruthy();
     expect(screen.queryByText(/题对了/)).toBeNull();
@@ -155,9 +155,11 @@ describe('the page of a pupil', () => {
   it('shows slides without anything to answer, and has them anew when the answers are opened', async () => {
     keepSeat(DOOR, SEAT);
     let isCollected = false;
-    server.on(contract.readSeat, () => answer(contract.readSeat, room({ kind: 'courseware', items: [], isCollected })));
-    server.on(contract.readShown, () =>
-      answer(contract.readShown, { shown: slidesNamed(isCollected ? '开了' : '没开') }),
+    server.on(pupilRooms.readSeat, () =>
+      answer(pupilRooms.readSeat, room({ kind: 'courseware', items: [], isCollected })),
+    );
+    server.on(pupilRooms.readShown, () =>
+      answer(pupilRooms.readShown, { shown: slidesNamed(isCollected ? '开了' : '没开') }),
     );
     open();
     expect(await screen.findByText('课件：没开')).toBeTruthy();
@@ -165,14 +167,14 @@ describe('the page of a pupil', () => {
     isCollected = true;
     await queryClient.invalidateQueries();
     expect(await screen.findByText('课件：开了')).toBeTruthy();
-    expect(server.to(contract.readShown)[0]?.body).toEqual({ seat: SEAT });
+    expect(server.to(pupilRooms.readShown)[0]?.body).toEqual({ seat: SEAT });
   });
 
   it('keeps the sound where it is while she goes from question to question', async () => {
     keepSeat(DOOR, SEAT);
-    server.on(contract.readSeat, () => answer(contract.readSeat, room({ kind: 'listening' })));
+    server.on(pupilRooms.readSeat, () => answer(pupilRooms.readSeat, room({ kind: 'listening' })));
     const shown = { kind: 'sound' as const, url: '/storage/room/1', seconds: 9, script: [] };
-    server.on(contract.readShown, () => answer(contract.readShown, { shown }));
+    server.on(pupilRooms.readShown, () => answer(pupilRooms.readShown, { shown }));
     const user = open();
     const player = await screen.findByLabelText('听音频');
     await user.click(screen.getByRole('button', { name: '下一题' }));

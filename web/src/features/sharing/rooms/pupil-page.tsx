@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import type { PupilRoom } from '@app/contract/sharing/rooms.ts';
+import type { PupilRoom } from '@app/contract/sharing/pupil-rooms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { PupilItem, PupilRoom } from '@app/contract/sharing/rooms.ts';
+import type { PupilItem, PupilRoom } from '@app/contract/sharing/pupil-rooms.ts';
 import { asMarkdown } from '@app/engines/papers/exam-parts.ts';
 import { Check, CircleSlash2, Minus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

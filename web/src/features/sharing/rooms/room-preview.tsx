@@ -1,5 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import type { previewRoom, RoomItem } from '@app/contract/sharing/rooms.ts';
+import type { RoomItem } from '@app/contract/sharing/room-items.ts';
+import type { previewRoom } from '@app/contract/sharing/rooms.ts';
 import { asMarkdown } from '@app/engines/papers/exam-parts.ts';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import { ShownView, type SlidesOf } from './shown-view.tsx';

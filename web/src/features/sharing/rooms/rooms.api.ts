@@ -3,6 +3,7 @@ import { teachingInClass } from '@app/contract/identity/schools.ts';
 import { getOwnLesson } from '@app/contract/making/own-lessons.ts';
 import { searchPaper } from '@app/contract/making/papers.ts';
 import { getScoreSheet, listScoreSheets } from '@app/contract/making/scores.ts';
+import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
 import * as room from '@app/contract/sharing/rooms.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -37,8 +38,8 @@ export function roomById(roomId: string) {
 /** Before a pupil comes in: names that are taken meanwhile turn grey. */
 export function entrance(by: { token: string } | { code: string }) {
   return queryOptions({
-    queryKey: queryKeyOf(room.openRoom, by),
-    queryFn: ({ signal }) => callOrThrow(room.openRoom, by, { signal }),
+    queryKey: queryKeyOf(pupilRooms.openRoom, by),
+    queryFn: ({ signal }) => callOrThrow(pupilRooms.openRoom, by, { signal }),
     refetchInterval: NAMES_AGAIN_MS,
     retry: false,
     ...aboutNobody,
@@ -47,8 +48,8 @@ export function entrance(by: { token: string } | { code: string }) {
 
 export function pupilRoom(seat: string) {
   return queryOptions({
-    queryKey: queryKeyOf(room.readSeat, seat),
-    queryFn: ({ signal }) => callOrThrow(room.readSeat, { seat }, { signal }),
+    queryKey: queryKeyOf(pupilRooms.readSeat, seat),
+    queryFn: ({ signal }) => callOrThrow(pupilRooms.readSeat, { seat }, { signal }),
     refetchInterval: ({ state }) => (state.data?.isCollected ? COLLECTED_AGAIN_MS : PUPIL_LOOKS_AGAIN_MS),
     retry: false,
     ...aboutNobody,
@@ -58,8 +59,8 @@ export function pupilRoom(seat: string) {
 /** Asked again when the answers are opened; until that has come what was shown before stays. */
 export function shownIn(seat: string, isCollected: boolean) {
   return queryOptions({
-    queryKey: queryKeyOf(room.readShown, seat, isCollected),
-    queryFn: ({ signal }) => callOrThrow(room.readShown, { seat }, { signal }),
+    queryKey: queryKeyOf(pupilRooms.readShown, seat, isCollected),
+    queryFn: ({ signal }) => callOrThrow(pupilRooms.readShown, { seat }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     ...aboutNobody,
@@ -76,15 +77,15 @@ export const useFreeSeat = () => useChange(room.freeSeat);
 
 export function useTakeSeat() {
   return useMutation({
-    mutationFn: (input: InputOf<typeof room.takeSeat>) => callOrThrow(room.takeSeat, input),
+    mutationFn: (input: InputOf<typeof pupilRooms.takeSeat>) => callOrThrow(pupilRooms.takeSeat, input),
     // The page says what is wrong.
     onError: () => undefined,
   });
 }
 
 export const readMarks = (roomId: string) => callOrThrow(room.listMarks, { roomId });
-export const sendAnswer = (input: InputOf<typeof room.answerItem>) => callOrThrow(room.answerItem, input);
-export const sendHandIn = (seat: string) => callOrThrow(room.handIn, { seat });
+export const sendAnswer = (input: InputOf<typeof pupilRooms.answerItem>) => callOrThrow(pupilRooms.answerItem, input);
+export const sendHandIn = (seat: string) => callOrThrow(pupilRooms.handIn, { seat });
 
 function useChange<E extends Endpoint>(endpoint: E) {
   return useMutation({

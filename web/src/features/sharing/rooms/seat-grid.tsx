@@ -1,4 +1,5 @@
-import type { PupilAge, Seat } from '@app/contract/sharing/rooms.ts';
+import type { PupilAge } from '@app/contract/sharing/room-items.ts';
+import type { Seat } from '@app/contract/sharing/rooms.ts';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 

@@ -29,6 +29,7 @@ import { useHidePart, useKeepAsItIs, useMove } from './own-lessons.api.ts';
 import { StaleButton } from './stale-button.tsx';
 import { useThingAddress } from './thing-address.ts';
 import type { useMoving } from './use-moving.tsx';
+import './part-card.css';
 
 const icons: Record<OwnPart, LucideIcon> = {
   design: NotebookPen,

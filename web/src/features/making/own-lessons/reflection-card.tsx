@@ -8,6 +8,7 @@ import { dayWords } from './lesson-words.ts';
 import { useHidePart, useReflect } from './own-lessons.api.ts';
 import { CardHead } from './part-card.tsx';
 import { readReflectionDraft, writeReflectionDraft } from './reflection-draft.ts';
+import './part-card.css';
 
 type ReflectionCardProps = {
   ownLessonId: string;

@@ -8,6 +8,7 @@ import { HeadTable } from './head-table.tsx';
 import { LineField } from './line-field.tsx';
 import { sectionBodies } from './section-bodies.tsx';
 import './sheet.css';
+import './sheet-parts.css';
 import { drawDesignPicture } from './pictures/design-picture.tsx';
 import { numeralOf, shownSections } from './shown-sections.ts';
 import { Sources } from './sources.tsx';

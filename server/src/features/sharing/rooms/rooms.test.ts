@@ -1,6 +1,5 @@
 import { listBell } from '@app/contract/running/bell.ts';
 import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
-import type * as roomItems from '@app/contract/sharing/room-items.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -224,79 +223,6 @@ describe('a room for a class', () => {
   });
 });
 
-describe('what no program can mark', () => {
-  const itemOf = async (roomId: string, no: number) =>
-    (await desk.app.call(contract.lookAtItem, { roomId, no }, desk.teacher)).data;
-
-  it('is marked by her once for all who wrote the same, and every count follows', async () => {
-    const { roomId, token } = await desk.newRoom();
-    const [one, two, three] = [
-      await desk.sit(token, '陈一'),
-      await desk.sit(token, '李二'),
-      await desk.sit(token, '王三'),
-    ];
-    for (const seat of [one, two]) await desk.answer(seat, 5, '设降价 x 元');
-    await desk.answer(three, 5, '不会');
-    const { item, answers } = await itemOf(roomId, 5);
-    expect(item).toMatchObject({ no: 5, way: 'words', answer: [expect.any(String)] });
-    expect(answers).toEqual([
-      { given: ['设降价 x 元'], mark: 'unmarked', names: ['李二', '陈一'].toSorted() },
-      { given: ['不会'], mark: 'unmarked', names: ['王三'] },
-    ]);
-
-    const mark = (given: string[], said: roomItems.OwnMark) =>
-      desk.app.call(contract.markAnswers, { roomId, no: 5, given, mark: said }, desk.teacher);
-    expect((await mark(['设降价 x 元'], 'half')).data).toEqual({ count: 2 });
-    expect((await mark(['不会'], 'wrong')).data).toEqual({ count: 1 });
-    expect((await desk.look(roomId)).items[4]).toMatchObject({
-      right: 0,
-      half: 2,
-      wrong: 1,
-      unmarked: 0,
-      unanswered: 1,
-    });
-
-    // She may think again, and a pupil who writes something else is looked at again.
-    await mark(['设降价 x 元'], 'right');
-    await desk.answer(two, 5, '设降价 y 元');
-    expect((await desk.look(roomId)).items[4]).toMatchObject({ right: 1, half: 0, wrong: 1, unmarked: 1 });
-    expect(await mark(['没有人写的'], 'right')).toMatchObject({ status: 409, message: '这个答案刚才改了，请再看一遍' });
-    expect((await itemOf(roomId, 5)).answers.map(({ mark: said }) => said)).toEqual(['wrong', 'right', 'unmarked']);
-
-    await mark(['设降价 y 元'], 'half');
-    await desk.collect(roomId);
-    expect((await desk.read(two)).data.items[4]?.result).toMatchObject({ mark: 'half' });
-    const { rows } = (await desk.app.call(contract.listMarks, { roomId }, desk.teacher)).data;
-    expect(new Map(rows.map((row) => [row[0], row[5]]))).toEqual(
-      new Map([
-        ['陈一', '5'],
-        ['李二', '2.5'],
-        ['王三', '0'],
-      ]),
-    );
-  });
-
-  it('is marked by nobody else, in no other room, and by nothing else than the three', async () => {
-    const [here, there] = [await desk.newRoom(), await desk.newRoom()];
-    for (const { token } of [here, there]) await desk.answer(await desk.sit(token, '陈一'), 5, '一样的话');
-    const input = { roomId: here.roomId, no: 5, given: ['一样的话'], mark: 'right' as const };
-    expect(await desk.app.call(contract.markAnswers, input, stranger)).toMatchObject({ status: 404 });
-    expect(await desk.app.call(contract.lookAtItem, { roomId: here.roomId, no: 5 }, stranger)).toMatchObject({
-      status: 404,
-    });
-    for (const change of [{ mark: 'unmarked' as 'right' }, { given: [] }, { no: 0 }])
-      expect(await desk.app.call(contract.markAnswers, { ...input, ...change }, desk.teacher)).toMatchObject({
-        status: 400,
-      });
-    expect(await desk.app.call(contract.markAnswers, { ...input, no: 6 }, desk.teacher)).toMatchObject({ status: 404 });
-    expect((await desk.look(here.roomId)).items[4]).toMatchObject({ unmarked: 1 });
-
-    expect(await desk.app.call(contract.markAnswers, input, desk.teacher)).toMatchObject({ status: 200 });
-    expect((await desk.look(here.roomId)).items[4]).toMatchObject({ right: 1, unmarked: 0 });
-    expect((await desk.look(there.roomId)).items[4]).toMatchObject({ right: 0, unmarked: 1 });
-  });
-});
-
 describe('a room without a list', () => {
   it('takes a short name once, and screens it', async () => {
     const { token } = await desk.newRoom({ classId: undefined });
@@ -320,52 +246,6 @@ describe('a room without a list', () => {
     );
     const both = await Promise.all(['甲', '乙'].map((name) => desk.app.call(pupilRooms.takeSeat, { token, name })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-});
-
-describe('what pupils of an age may do', () => {
-  it('has the youngest type nothing and without a clock', async () => {
-    const ids = ['math-primary-0001', 'math-primary-0003', 'math-primary-0004'];
-    const paperId = await newPaper(desk.app, desk.teacher, ids);
-    const { pool } = desk.app.database;
-    await pool.query(`update classes set grade_code = '02' where id = $1`, [desk.classId]);
-    const { token } = await desk
-      .newRoom({ thingId: paperId, minutes: 8 })
-      .finally(() => pool.query(`update classes set grade_code = '09' where id = $1`, [desk.classId]));
-    const seat = await desk.sit(token, '陈一');
-    const { data } = await desk.read(seat);
-    expect(data).toMatchObject({ age: 'lower', endTime: 0 });
-    expect(data.items.map(({ way }) => way)).toEqual(['one', 'paper', 'judge']);
-    expect(await desk.answer(seat, 2, '65')).toMatchObject({ status: 400, message: '这道题写在本子上' });
-  });
-
-  it('has keys of numbers in the primary school, and of signs later, where they are needed', async () => {
-    const ids = ['math-primary-0010', 'math-primary-0016', 'math-primary-0023'];
-    const paperId = await newPaper(desk.app, desk.teacher, ids);
-    const { pool } = desk.app.database;
-    await pool.query(`update classes set grade_code = '05' where id = $1`, [desk.classId]);
-    const { token } = await desk
-      .newRoom({ thingId: paperId })
-      .finally(() => pool.query(`update classes set grade_code = '09' where id = $1`, [desk.classId]));
-    const keysIn = async (link: string) =>
-      (await desk.read(await desk.sit(link, '陈一'))).data.items.map(({ keys }) => keys);
-    // A recurring decimal is no number that one types.
-    expect(await keysIn(token)).toEqual(['numbers', 'none', 'numbers']);
-    expect(await keysIn((await desk.newRoom()).token)).toEqual(['none', 'none', 'formula', 'formula', 'formula']);
-  });
-
-  it('asks the questions below a common text one by one, and says nothing of a recording', async () => {
-    const paperId = await newPaper(desk.app, desk.teacher, ['english-junior-0014']);
-    const { token } = await desk.newRoom({ thingId: paperId });
-    const { items } = (await desk.read(await desk.sit(token, '陈一'))).data;
-    expect(items.length).toBeGreaterThan(2);
-    expect(items.every(({ way, passage, options }) => way === 'one' && passage !== '' && options.length > 2)).toBe(
-      true,
-    );
-    expect(items.slice(0, 2).map(({ no, label }) => [no, label])).toEqual([
-      [1, '1（1）'],
-      [2, '1（2）'],
-    ]);
   });
 });
 

@@ -1,0 +1,6 @@
+import { ConsoleFrame } from '../console-frame.tsx';
+import type { ConsolePageProps } from '../console-page-props.ts';
+
+export function SchoolsPage({ title }: ConsolePageProps) {
+  return <ConsoleFrame title={title}>{null}</ConsoleFrame>;
+}

@@ -17,5 +17,9 @@ export const ROLES = [
 export type RoleCode = (typeof ROLES)[number]['roleCode'];
 
 export function roleNameOf(roleCode: string): string {
+  if (roleCode === AT_SERVER_ROLE) return '命令行';
   return ROLES.find((role) => role.roleCode === roleCode)?.roleName ?? roleCode;
 }
+
+/** In the place of a role where somebody sat at the server's own command line. */
+export const AT_SERVER_ROLE = 'command-line';

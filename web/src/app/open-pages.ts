@@ -158,7 +158,7 @@ const consolePage = createRoute({
   getParentRoute: () => rootRoute,
   path: operatorRoutes.console.path,
   validateSearch: consoleSearchOf,
-  component: lazyPage(() => import('#features/running/console/console-page.tsx'), 'ConsolePage'),
+  component: lazyPage(() => import('./console-page.tsx'), 'ConsolePage'),
   staticData: { name: 'console' },
 });
 

@@ -7,10 +7,11 @@ import { users } from '#db/tables/sign-on.ts';
 
 export type SchoolsFilter = { keyword: string; schoolId: string | undefined };
 
-const members = sql<number>`(select count(*)::int from users where member_school_id = ${schools.id} and closing_at is null)`;
-const guests = sql<number>`(select count(*)::int from users where school_id = ${schools.id} and member_school_id is null
+// The table is named in words: of a query of one table the builder leaves its name out, and `id` would be that of the inner one.
+const members = sql<number>`(select count(*)::int from users where member_school_id = schools.id and closing_at is null)`;
+const guests = sql<number>`(select count(*)::int from users where school_id = schools.id and member_school_id is null
   and school_refused_at is null and closing_at is null)`;
-const classesOf = sql<number>`(select count(*)::int from classes where school_id = ${schools.id} and created_by is null)`;
+const classesOf = sql<number>`(select count(*)::int from classes where school_id = schools.id and created_by is null)`;
 
 const columns = {
   schoolId: schools.id,

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { openConsole, ConsolePage as PageName } from '@app/contract/running/console-pages.ts';
+import { ConsolePage, openConsole } from '@app/contract/running/console-pages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Drawer } from '#components/layers/drawer.tsx';
@@ -9,16 +9,16 @@ import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { endpointQuery } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
-import './console-page.css';
+import './console-desk.css';
 import { pageLooks } from './console-pages.ts';
 import { ConsolePane } from './console-pane.tsx';
 import { useConsolePlace } from './console-place.ts';
 import { NotYours } from './not-yours.tsx';
 
 /** Where a school or the platform is run. Its pane lists what her role has; the address refuses the rest in words. */
-export function ConsolePage() {
+export function ConsoleDesk() {
   const { place } = useConsolePlace();
-  const asked = PageName.safeParse(place.page).data;
+  const asked = ConsolePage.safeParse(place.page).data;
   const isKnown = useSession(({ token }) => token !== '');
   const { data, error, refetch } = useQuery({
     ...endpointQuery(openConsole, asked ? { page: asked } : {}),

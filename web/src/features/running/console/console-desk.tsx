@@ -43,7 +43,7 @@ export function ConsoleDesk() {
       <main className="ta-console-main" tabIndex={-1}>
         {error && isRefusal(error) && <NotYours sentence={error.message} />}
         {error && !isRefusal(error) && <ErrorState onRetry={() => void refetch()} />}
-        {!error && data && !look && <NotYours sentence="没有这一页" />}
+        {!error && data && !look && <NotYours sentence={asked ? '没有这一页' : '这里还没有给你的页面'} />}
         {!error && look && data && (
           <Suspense fallback={<Waiting />}>
             <look.Show key={look.page} title={look.title} right={right} schoolId={data.schoolId} />

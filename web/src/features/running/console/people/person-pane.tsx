@@ -75,6 +75,7 @@ function Role({ person: { userId, roleCode, may } }: PaneProps) {
         <SelectField
           label="角色"
           isLabelHidden
+          className="ta-person-field"
           choices={ROLES.map((role) => ({ value: role.roleCode, label: role.roleName }))}
           value={roleCode}
           disabled={changing.isPending}

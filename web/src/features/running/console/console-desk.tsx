@@ -1,4 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
+import { TWO_STEPS_REQUIRED } from '@app/contract/identity/sign-on.ts';
 import { ConsolePage, openConsole } from '@app/contract/running/console-pages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -41,7 +42,7 @@ export function ConsoleDesk() {
         </Drawer>
       )}
       <main className="ta-console-main" tabIndex={-1}>
-        {error && isRefusal(error) && <NotYours sentence={error.message} />}
+        {error && isRefusal(error) && <NotYours sentence={error.message} needsTwoSteps={isOneStep(error)} />}
         {error && !isRefusal(error) && <ErrorState onRetry={() => void refetch()} />}
         {!error && data && !look && <NotYours sentence={asked ? '没有这一页' : '这里还没有给你的页面'} />}
         {!error && look && data && (
@@ -66,4 +67,8 @@ function Waiting() {
 
 function isRefusal(error: Error): boolean {
   return error instanceof AppError && (error.code === 'forbidden' || error.code === 'not-signed-in');
+}
+
+function isOneStep(error: Error): boolean {
+  return error instanceof AppError && Number(error.details.wireCode) === TWO_STEPS_REQUIRED;
 }

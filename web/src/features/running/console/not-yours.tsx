@@ -3,7 +3,7 @@ import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 
 /** What the address asked for is not for her: which role it takes, and who gives it. */
-export function NotYours({ sentence }: { sentence: string }) {
+export function NotYours({ sentence, needsTwoSteps = false }: { sentence: string; needsTwoSteps?: boolean }) {
   return (
     <div className="ta-console-refused">
       <EmptyState
@@ -11,8 +11,8 @@ export function NotYours({ sentence }: { sentence: string }) {
         title={sentence}
         isPageTitle
         action={
-          <Link to="/" className="ta-link">
-            回到首页
+          <Link to={needsTwoSteps ? '/userCenter' : '/'} className="ta-link">
+            {needsTwoSteps ? '去个人中心设置' : '回到首页'}
           </Link>
         }
       />

@@ -1,7 +1,7 @@
 import { ROLES, roleNameOf } from '@app/contract/identity/roles.ts';
 import { type ConsolePerson, exportConsolePeople, listConsolePeople } from '@app/contract/running/console-people.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Upload } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { Select } from '#components/fields/select.tsx';
@@ -16,6 +16,7 @@ import { ConsoleRows } from '../console-rows.tsx';
 import { ConsoleSearch } from '../console-search.tsx';
 import { type ConsoleColumn, ConsoleTable } from '../console-table.tsx';
 import { peopleWish } from './people.api.ts';
+import { PeopleImport } from './people-import.tsx';
 import { PersonPane } from './person-pane.tsx';
 
 const states = [
@@ -23,23 +24,42 @@ const states = [
   { value: 'suspended', label: '停用' },
 ] as const;
 
+/** In the place of an id while a list is imported. */
+const IMPORT = 'import';
+
 /** Who has an account, and what can be done with the one that is open. */
-export function PeoplePage({ title, schoolId }: ConsolePageProps) {
+export function PeoplePage({ title, right, schoolId }: ConsolePageProps) {
   const { place, go } = useConsolePlace();
   const wish = peopleWish(place);
   const query = useInfiniteQuery(keysetPages(listConsolePeople, wish));
   const total = query.data?.pages[0]?.total;
+  const isImport = place.id === IMPORT;
   const opened = place.id
-    ? { title: '这个人', pane: <PersonPane key={place.id} userId={place.id} />, onClose: () => go({ id: '' }) }
+    ? {
+        title: isImport ? '导入名单' : '这个人',
+        pane: isImport ? <PeopleImport schoolId={schoolId} /> : <PersonPane key={place.id} userId={place.id} />,
+        onClose: () => go({ id: '' }),
+      }
     : undefined;
   return (
     <ConsoleFrame
       title={title}
       fact={typeof total === 'number' && `${total.toLocaleString('zh-CN')} 人`}
       actions={
-        <Button size="bar" icon={<Download size={16} />} onClick={() => startExport('人员', exportConsolePeople, wish)}>
-          导出 CSV
-        </Button>
+        <>
+          <Button
+            size="bar"
+            icon={<Download size={16} />}
+            onClick={() => startExport('人员', exportConsolePeople, wish)}
+          >
+            导出 CSV
+          </Button>
+          {right === 'acts' && (
+            <Button size="bar" variant="primary" icon={<Upload size={16} />} onClick={() => go({ id: IMPORT })}>
+              导入名单
+            </Button>
+          )}
+        </>
       }
       opened={opened}
     >

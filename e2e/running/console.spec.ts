@@ -11,8 +11,9 @@ const sizes = [
 ] as const;
 
 async function person(server: TestServer, userName: string): Promise<ApiTeacher> {
-  const teacher = await signIn(server.origin, newMobile());
-  await post(server.origin, '/customerUser/api/user/saveUserInfo', { userName, phaseCode: '04' }, teacher.token);
+  const mobile = newMobile();
+  const teacher = { ...(await signIn(server.origin, mobile)), mobile };
+  await post(server.origin, '/customerCommon/api/user/saveUserInfo', { userName, phaseCode: '04' }, teacher.token);
   return teacher;
 }
 
@@ -63,7 +64,7 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   await pane.getByRole('textbox', { name: '停用的原因' }).fill('已调离');
   await pane.getByRole('button', { name: '停用' }).click();
   await expect(pane.getByRole('heading', { name: '林晓芸已停用' })).toBeVisible();
-  const refused = await fetch(`${server.origin}/futureclass/customerUser/api/user/getUser`, {
+  const refused = await fetch(`${server.origin}/customerCommon/api/user/getUser`, {
     headers: { 's-auth-token': teacher.token },
   });
   expect((await refused.json()).statusCode).toBe('SHD-0113');

@@ -52,9 +52,9 @@ export async function readConsole(
 ): Promise<OutputOf<typeof openConsole>> {
   const { roleCode, roleName, schoolId } = await readMyRole(deps, caller);
   const mine = consolePagesOf(roleCode);
-  const [first] = mine;
-  if (!first) throw new AppError('forbidden', `控制台给管理学校和平台的人用，${await whoOpensIt(deps)}`);
-  const { wall } = await requirePage(deps, caller, page ?? first, 'looks');
+  const shown = page ?? mine[0];
+  if (!shown) throw new AppError('forbidden', `控制台给管理学校和平台的人用，${await whoOpensIt(deps)}`);
+  const { wall } = await requirePage(deps, caller, shown, 'looks');
   return {
     roleCode,
     roleName,

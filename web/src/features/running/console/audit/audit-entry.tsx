@@ -41,7 +41,7 @@ function Side({ title, names, facts, other, isAfter = false }: SideProps) {
   const Mark = isAfter ? 'ins' : 'del';
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <dl>
         {names.map((name) => {
           const value = facts?.[name];

@@ -45,7 +45,7 @@ export function PersonPane({ userId }: { userId: string }) {
       {data.may.suspend && <SuspendForm person={data} />}
       {!data.may.suspend && data.suspendedReason && (
         <section>
-          <h3>已停用</h3>
+          <h2>已停用</h2>
           <p>{data.suspendedReason}</p>
         </section>
       )}
@@ -68,9 +68,9 @@ function Role({ person: { userId, roleCode, may } }: PaneProps) {
     );
   return (
     <section>
-      <h3>
+      <h2>
         角色<small>改了马上生效，记入操作记录</small>
-      </h3>
+      </h2>
       {may.changeRole ? (
         <SelectField
           label="角色"
@@ -92,14 +92,14 @@ function Devices({ person: { userId, devices, may } }: PaneProps) {
   const ending = useMutation({ mutationFn: api.signOut });
   return (
     <section>
-      <h3>
+      <h2>
         登录的设备
         {may.signOut && devices.length > 0 && (
           <Button size="small" variant="text" onClick={() => ending.mutate({ userId })}>
             全部退出
           </Button>
         )}
-      </h3>
+      </h2>
       {devices.length === 0 && <p>现在没有登录</p>}
       <ul>
         {devices.map(({ sessionId, deviceName, lastSeenTime }) => (
@@ -128,9 +128,9 @@ function Devices({ person: { userId, devices, may } }: PaneProps) {
 function Bought({ person: { comboName, orders } }: PaneProps) {
   return (
     <section>
-      <h3>
+      <h2>
         套餐<small>{comboName}</small>
-      </h3>
+      </h2>
       <ul>
         {orders.map(({ orderId, comboName: what, amount, createTime }) => (
           <li key={orderId}>
@@ -151,7 +151,7 @@ function Factors({ person: { userId, userName } }: PaneProps) {
   const resetting = useMutation({ mutationFn: api.resetFactors, onSuccess: () => setIsAsking(false) });
   return (
     <section>
-      <h3>两步验证</h3>
+      <h2>两步验证</h2>
       <p>手机和备用码都丢了时关掉，她会退出所有设备，再用短信或密码登录。</p>
       <Button size="small" onClick={() => setIsAsking(true)}>
         关掉两步验证

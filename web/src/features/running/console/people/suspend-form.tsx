@@ -14,7 +14,7 @@ export function SuspendForm({ person: { userId, userName, suspendedReason } }: {
   if (suspendedReason !== '') {
     return (
       <section>
-        <h3>{name}已停用</h3>
+        <h2>{name}已停用</h2>
         <p>{suspendedReason}</p>
         <Button busy={restoring.isPending ? '正在恢复' : undefined} onClick={() => restoring.mutate(userId)}>
           恢复
@@ -28,7 +28,7 @@ export function SuspendForm({ person: { userId, userName, suspendedReason } }: {
   };
   return (
     <form className="ta-person-suspend" noValidate onSubmit={handleSubmit}>
-      <h3>停用{name}</h3>
+      <h2>停用{name}</h2>
       <p>所有设备退出，东西都留着，随时可以恢复</p>
       <TextField
         label="停用的原因"

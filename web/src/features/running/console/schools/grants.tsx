@@ -13,9 +13,9 @@ export function Grants({ schoolId, grants, mayRun }: GrantsProps) {
   const revoking = useMutation({ mutationFn: api.revoke });
   return (
     <section>
-      <h3>
+      <h2>
         项目授权<small>{grants.length > 0 ? `${grants.length} 人` : '没有开通过'}</small>
-      </h3>
+      </h2>
       <ul>
         {grants.map(({ userId, userName, expireTime }) => (
           <li key={userId}>

@@ -30,7 +30,7 @@ export function RosterImport({ schoolId }: { schoolId: string }) {
   });
   return (
     <section>
-      <h3>导入名单</h3>
+      <h2>导入名单</h2>
       <p>
         先看会新增哪些，再导入。CSV 文件，{kinds.teachers.columns}；{kinds.students.columns}。
       </p>

@@ -44,7 +44,7 @@ export function SchoolPane({ schoolId, mayAct, onGone }: SchoolPaneProps) {
       <Grants schoolId={schoolId} grants={data.grants} mayRun={data.mayRun} />
       {data.mayRun && (
         <section>
-          <h3>学校资料</h3>
+          <h2>学校资料</h2>
           <Button size="small" onClick={() => setIsChanging(true)}>
             改名称、地区和学段
           </Button>
@@ -59,12 +59,12 @@ function Code({ schoolId, code }: { schoolId: string; code: { code: string; expi
   const renewing = useMutation({ mutationFn: () => api.renewCode(schoolId) });
   return (
     <section>
-      <h3>
+      <h2>
         学校码
         <Button size="small" busy={renewing.isPending ? '正在生成' : undefined} onClick={() => renewing.mutate()}>
           {code ? '换一个' : '生成'}
         </Button>
-      </h3>
+      </h2>
       <p>
         {code
           ? `${code.code.toUpperCase()}，${formatDay(code.expireTime)} 前有效，只发给本校老师`
@@ -78,9 +78,9 @@ function Classes({ schoolId }: { schoolId: string }) {
   const { data = [] } = useQuery(api.classes(schoolId));
   return (
     <section>
-      <h3>
+      <h2>
         班级<small>{data.length > 0 ? `${data.length} 个班` : '还没有班级'}</small>
-      </h3>
+      </h2>
       <ul>
         {data.map(({ classId, gradeName, name, pupils }) => (
           <li key={classId}>

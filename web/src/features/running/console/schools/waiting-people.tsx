@@ -10,7 +10,7 @@ export function WaitingPeople({ schoolId, mayAct }: { schoolId: string; mayAct: 
   const ids = people.map(({ userId }) => userId);
   return (
     <section>
-      <h3>
+      <h2>
         等待确认
         <small>{data && data.total > 0 ? `${data.total} 人` : '没有人在等'}</small>
         {mayAct && ids.length > 1 && (
@@ -22,7 +22,7 @@ export function WaitingPeople({ schoolId, mayAct }: { schoolId: string; mayAct: 
             {`确认这 ${ids.length} 位`}
           </Button>
         )}
-      </h3>
+      </h2>
       <ul>
         {people.map(({ userId, userName, mobile, subjectName }) => (
           <li key={userId}>

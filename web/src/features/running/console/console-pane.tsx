@@ -52,7 +52,7 @@ export function ConsolePane({ looks, current, who }: ConsolePaneProps) {
       </div>
       <footer className="ta-console-who">
         <Face imgUrl={userInfo?.imgUrl ?? ''} name={name} />
-        <span>
+        <span className="ta-console-name">
           <b>{name || '没有写姓名'}</b>
           <small>{[who.roleName, who.schoolName].filter(Boolean).join(' · ')}</small>
         </span>

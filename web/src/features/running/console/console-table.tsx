@@ -18,7 +18,6 @@ type ConsoleTableProps<Row> = {
   columns: readonly ConsoleColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  nameOf: (row: Row) => string;
   chosen: string | undefined;
   onChoose: (id: string) => void;
   /** Below a row that is open. */
@@ -86,12 +85,12 @@ function Head<Row>({ column: { title, sort, isMinor } }: { column: ConsoleColumn
   );
 }
 
-type LineProps<Row> = Pick<ConsoleTableProps<Row>, 'columns' | 'idOf' | 'nameOf' | 'onChoose' | 'detail'> & {
+type LineProps<Row> = Pick<ConsoleTableProps<Row>, 'columns' | 'idOf' | 'onChoose' | 'detail'> & {
   row: Row;
   isChosen: boolean;
 };
 
-function Line<Row>({ columns, row, idOf, nameOf, isChosen, onChoose, detail }: LineProps<Row>) {
+function Line<Row>({ columns, row, idOf, isChosen, onChoose, detail }: LineProps<Row>) {
   const choose = () => onChoose(isChosen ? '' : idOf(row));
   return (
     <tr data-chosen={isChosen || undefined} onClick={choose}>
@@ -101,7 +100,6 @@ function Line<Row>({ columns, row, idOf, nameOf, isChosen, onChoose, detail }: L
             <button
               type="button"
               className="ta-console-open"
-              aria-label={`打开${nameOf(row)}`}
               aria-pressed={detail ? undefined : isChosen}
               aria-expanded={detail ? isChosen : undefined}
               onClick={(event) => {
@@ -109,6 +107,7 @@ function Line<Row>({ columns, row, idOf, nameOf, isChosen, onChoose, detail }: L
                 choose();
               }}
             >
+              <span className="ta-visually-hidden">打开</span>
               {cell(row)}
             </button>
           ) : (

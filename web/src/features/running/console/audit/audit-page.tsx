@@ -93,7 +93,6 @@ export function AuditPage({ title, schoolId }: ConsolePageProps) {
             columns={columns}
             rows={rows}
             idOf={({ id }) => id}
-            nameOf={({ seq }) => `第 ${seq} 条`}
             chosen={place.id}
             onChoose={(id) => go({ id })}
             detail={(entry) => <AuditEntry entry={entry} />}

@@ -87,7 +87,6 @@ export function PeoplePage({ title, right, schoolId }: ConsolePageProps) {
             columns={columns}
             rows={rows}
             idOf={({ userId }) => userId}
-            nameOf={nameOf}
             chosen={place.id}
             onChoose={(id) => go({ id })}
           />

@@ -73,7 +73,6 @@ export function SchoolsPage({ title, right, schoolId }: ConsolePageProps) {
             columns={columns}
             rows={rows}
             idOf={(row) => row.schoolId}
-            nameOf={({ name }) => name}
             chosen={openedId}
             onChoose={(id) => go({ id })}
           />

@@ -50,6 +50,7 @@ import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
 import { accountArea } from '#features/running/account/account.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
 import { bellArea } from '#features/running/bell/bell.area.ts';
+import { consoleArea } from '#features/running/console/console.area.ts';
 import { findingArea } from '#features/running/finding/finding.area.ts';
 import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
@@ -171,5 +172,6 @@ export const areas: readonly Area[] = [
   findingArea,
   accountArea,
   sampleSchoolArea,
+  consoleArea,
   platformArea,
 ];

@@ -7,11 +7,29 @@ import { z } from 'zod';
 /** The row a page ended with: what it was sorted by, and its id. The next page begins behind it, however many come before. */
 export type Place = { value: string | number; id: string };
 
-const Place = z.tuple([z.union([z.string().max(400), z.number()]), z.string().max(128)]);
+// What the database cannot compare is refused here: a cursor comes from outside, and holds what somebody put into it.
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\0]*$/);
+/** What a place may be, by what the rows are sorted by. */
+const values = {
+  words: words(400),
+  number: z.int(),
+  moment: words(40).refine(isMoment),
+} as const;
+const ids = { words: words(128), uuid: z.uuid() } as const;
 
-export function readCursor(cursor: string): Place | undefined {
+/** A time as the database writes it: 2026-11-19 15:06:56.123456+00. */
+function isMoment(text: string): boolean {
+  const whole = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
+  return z.iso.datetime({ offset: true }).safeParse(whole).success;
+}
+
+export function readCursor(cursor: string, by: keyof typeof values, id: keyof typeof ids): Place | undefined {
   if (cursor === '') return undefined;
-  const read = Place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  const read = z.tuple([values[by], ids[id]]).safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!read.success) throw new AppError('invalid', '这一页的位置不对，请从头看起');
   return { value: read.data[0], id: read.data[1] };
 }

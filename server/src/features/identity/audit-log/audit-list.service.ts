@@ -11,7 +11,7 @@ export async function listAuditEntries(
   filter: AuditFilter,
   { cursor, limit }: { cursor: string; limit: number },
 ): Promise<{ list: AuditEntry[]; next: string }> {
-  const place = readCursor(cursor);
+  const place = readCursor(cursor, 'number', 'uuid');
   const rows = await listAudits(db, filter, place && Number(place.value), limit + 1);
   const { list, next } = pageOf(rows, limit, ({ entry }) => ({ value: entry.seq, id: entry.id }));
   return { list: list.map((row) => toEntry(row, filter.wall)), next };

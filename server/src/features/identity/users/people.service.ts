@@ -24,7 +24,7 @@ export async function listAccounts(
 ): Promise<{ list: ConsolePerson[]; next: string; total: number | null }> {
   const filter = { keyword: wish.keyword, roleId: roleIdOf(wish.role), isSuspended: wish.state !== '', schoolId };
   const { sort, order, limit } = wish;
-  const place = readCursor(wish.cursor);
+  const place = readCursor(wish.cursor, sort === 'name' ? 'words' : 'moment', 'uuid');
   const [rows, total] = await Promise.all([
     queries.listPeople(db, filter, { sort, order, place }, limit + 1),
     place ? null : queries.countPeople(db, filter),

@@ -172,7 +172,20 @@ describe('people', () => {
       expect(seen).toEqual(data.list.map(({ userId }) => userId));
       expect(new Set(seen).size).toBe(data.total);
     }
-    expect((await desk.app.call(people.listConsolePeople, { cursor: 'xx' }, operator)).code).toBe(400);
+    const placed = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+    const { userId } = operator;
+    for (const cursor of [
+      'xx',
+      placed('2026-02-30 10:00:00+00', userId),
+      placed('今天', userId),
+      placed(1, userId),
+      placed('a', 'b'),
+    ])
+      expect((await desk.app.call(people.listConsolePeople, { cursor }, operator)).code, cursor).toBe(400);
+    for (const cursor of [placed('\0', userId), placed('a', 'b')])
+      expect((await desk.app.call(people.listConsolePeople, { cursor, sort: 'name' }, operator)).code).toBe(400);
+    for (const cursor of [placed('a', userId), placed(1.5, userId), placed(1e300, userId)])
+      expect((await desk.app.call(audit.listAuditLog, { cursor }, operator)).code, cursor).toBe(400);
   });
 
   it('are suspended with a reason they read, restored, and all of it is in the record with who, before and after', async () => {

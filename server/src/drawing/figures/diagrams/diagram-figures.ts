@@ -2,6 +2,9 @@ import type { Figure } from '../figure.ts';
 import { cycle, flowChart } from '../flow.ts';
 import { timeline } from '../timeline.ts';
 import { venn } from '../venn.ts';
+import { branchingFlow } from './branching.ts';
+import { iceberg, pyramid, rings, twoLines } from './nested.ts';
+import { relations } from './relations.ts';
 import { comparison, threeSets } from './sets-and-tables.ts';
 import { familyTree, hierarchy, mindMap, organisation } from './trees.ts';
 
@@ -15,5 +18,11 @@ export const diagramFigures: readonly Figure[] = [
   familyTree,
   hierarchy,
   cycle,
+  branchingFlow,
+  relations,
+  rings,
+  pyramid,
+  iceberg,
+  twoLines,
   flowChart,
 ];

@@ -3,6 +3,10 @@ import { cycle, flowChart } from '../flow.ts';
 import { timeline } from '../timeline.ts';
 import { venn } from '../venn.ts';
 import { branchingFlow } from './branching.ts';
+import { binaryCards, pixels } from './bits.ts';
+import { monthSheet } from './month.ts';
+import { moonPhases } from './moon.ts';
+import { townPlan } from './town-plan.ts';
 import { iceberg, pyramid, rings, twoLines } from './nested.ts';
 import { relations } from './relations.ts';
 import { comparison, threeSets } from './sets-and-tables.ts';
@@ -20,6 +24,11 @@ export const diagramFigures: readonly Figure[] = [
   cycle,
   branchingFlow,
   relations,
+  townPlan,
+  pixels,
+  binaryCards,
+  monthSheet,
+  moonPhases,
   rings,
   pyramid,
   iceberg,

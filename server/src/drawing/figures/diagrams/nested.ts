@@ -10,6 +10,7 @@ const MAX_RINGS = 6;
 /** Names in brackets one within the other, or a list that says in which direction it goes; the outermost first. */
 function chainIn(said: Said, asked: RegExp, outward: RegExp, inward: RegExp): string[] | 'which way' | undefined {
   if (!asked.test(said.words)) return undefined;
+  said.take(asked);
   const isOutward = said.has(outward);
   const isInward = said.has(inward);
   const list = said.words.replace(/^[^：:]*[：:]/u, '').replace(outward, '').replace(inward, '').replace(/[（(] ?[)）]/g, '');
@@ -37,19 +38,17 @@ export const rings = kindOf<{ names: string[] }>({
   },
   paint: ({ names }, { x, y, width, height, em, pen, ink }) => {
     const r = Math.min(width, height) / 2;
-    const [cx, bottom] = [x + width / 2, y + height / 2 + r];
-    // They touch below, so that every name has its room above.
+    const [cx, cy] = [x + width / 2, y + height / 2];
+    const radius = (n: number) => (n >= names.length ? 0 : r * (1 - (n * 0.8) / names.length));
     return names
       .map((name, n) => {
-        const own = r * (1 - (n * 0.82) / names.length);
-        const next = n === names.length - 1 ? 0 : r * (1 - ((n + 1) * 0.82) / names.length);
-        const isLast = n === names.length - 1;
-        const level = isLast ? bottom - own : bottom - own * 2 + (own - next);
-        const room = isLast ? own * 1.7 : 2 * Math.sqrt(Math.max(0, own ** 2 - (bottom - own - level) ** 2)) * 0.86;
-        const band = isLast ? own : (own - next) * 1.7;
+        const [own, next] = [radius(n), radius(n + 1)];
+        const level = next === 0 ? 0 : (own + next) / 2;
+        const room = next === 0 ? own * 1.7 : Math.sqrt(own ** 2 - level ** 2) * 1.5;
+        const height = next === 0 ? own : (own - next) * 0.9;
         return (
-          tag('circle', { cx, cy: bottom - own, r: own, fill: colourAt(ink.fills, n), stroke: colourAt(ink.series, n), 'stroke-width': pen * 1.3 }) +
-          wordsIn([cx, level], name, { width: room, height: band }, { size: em * 1.1, fill: ink.line, weight: 700 })
+          tag('circle', { cx, cy, r: own, fill: colourAt(ink.fills, n), stroke: colourAt(ink.series, n), 'stroke-width': pen * 1.3 }) +
+          wordsIn([cx, cy - level], name, { width: room, height }, { size: em * 1.1, fill: ink.line, weight: 700 })
         );
       })
       .join('');

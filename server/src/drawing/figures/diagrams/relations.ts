@@ -9,14 +9,14 @@ type Relations = { names: string[]; ties: Tie[] };
 
 const MAX_NAMES = 9;
 const MAX_TIES = 14;
-const FORM = '关系图：祥林嫂 → 鲁四老爷：帮工；祥林嫂 — 贺老六：夫妻；柳妈 ⇢ 祥林嫂：吓唬';
-/** → goes one way, ↔ both, — neither; ⇢ is dashed. */
+const FORM = '关系图：祥林嫂 → 鲁四老爷：帮工；祥林嫂 — 贺老六：夫妻；柳妈 --> 祥林嫂：吓唬';
+/** → goes one way, ↔ both, — neither; --> is dashed. */
 const SIGN = '(?:<->|<—>|<=>|[↔⇔]|-->|⇢|┄>|→|->|=>|—>|⟶|—{1,2}|-{1,2}|－)';
 const TIE = new RegExp(`^(.{1,16}?) ?(${SIGN}) ?(?:[(（]([^()（）]{1,10})[)）] ?)?([^：:]{1,16}?)(?: ?[：:] ?(.{1,10}))?$`, 'u');
 
 export const relations = kindOf<Relations>({
   name: '关系图',
-  examples: [FORM, '人物关系图：诸葛亮 ↔ 周瑜：盟友；周瑜 ⇢ 诸葛亮：嫉妒；鲁肃 → 诸葛亮：借船'],
+  examples: [FORM, '人物关系图：诸葛亮 ↔ 周瑜：盟友；周瑜 --> 诸葛亮：嫉妒；鲁肃 → 诸葛亮：借船'],
   read(said) {
     const asked = /(?:人物|概念|角色)?关系(?:示意)?图 ?[：:]/.exec(said.words);
     if (!asked) return undefined;

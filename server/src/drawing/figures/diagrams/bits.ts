@@ -17,12 +17,14 @@ export const pixels = kindOf<{ rows: string[] }>({
     said.has(/^[^：:\d]{0,30}[：:]/u);
     said.has(/空白/);
     const [wide, tall] = [Number(size?.[1] ?? found[0]?.length ?? 0), Number(size?.[2] ?? found.length)];
-    if (found.length === 0 && !size) return new Refused('像素画请一行一行写 0 和 1，如“像素画：010，111，010”，要空格子的写“8×8 的空白像素画”');
+    if (found.length === 0 && !size)
+      return new Refused('像素画请一行一行写 0 和 1，如“像素画：010，111，010”，要空格子的写“8×8 的空白像素画”');
     const rows = found.length > 0 ? found : Array.from({ length: tall }, () => '0'.repeat(wide));
     const odd = rows.find((row) => row.length !== wide);
     if (odd) return new Refused(`像素画每行要一样长，“${odd}”是 ${odd.length} 个，应为 ${wide} 个`);
     if (rows.length !== tall) return new Refused(`要 ${tall} 行，给了 ${rows.length} 行`);
-    if (wide < 2 || tall < 1 || wide > MOST_SQUARES || tall > MOST_SQUARES) return new Refused(`像素画每边 2 到 ${MOST_SQUARES} 格`);
+    if (wide < 2 || tall < 1 || wide > MOST_SQUARES || tall > MOST_SQUARES)
+      return new Refused(`像素画每边 2 到 ${MOST_SQUARES} 格`);
     return { rows };
   },
   paint: ({ rows }, { x, y, width, height, pen, ink }) => {
@@ -32,12 +34,24 @@ export const pixels = kindOf<{ rows: string[] }>({
     return rows
       .flatMap((row, r) =>
         [...row].map((bit, c) =>
-          tag('rect', { x: left + c * side, y: top + r * side, width: side, height: side, fill: bit === '1' ? ink.line : ink.paper, stroke: ink.soft, 'stroke-width': pen * 0.7, 'data-bit': bit }),
+          tag('rect', {
+            x: left + c * side,
+            y: top + r * side,
+            width: side,
+            height: side,
+            fill: bit === '1' ? ink.line : ink.paper,
+            stroke: ink.soft,
+            'stroke-width': pen * 0.7,
+            'data-bit': bit,
+          }),
         ),
       )
       .join('');
   },
-  says: ({ rows }) => (rows.every((row) => !row.includes('1')) ? `${rows[0]?.length} 乘 ${rows.length} 的空白像素格` : `像素画，从上到下每行是 ${rows.join('、')}`),
+  says: ({ rows }) =>
+    rows.every((row) => !row.includes('1'))
+      ? `${rows[0]?.length} 乘 ${rows.length} 的空白像素格`
+      : `像素画，从上到下每行是 ${rows.join('、')}`,
 });
 
 /** Cards with 1, 2, 4 … dots, the largest on the left; those that make the number lie open. */
@@ -51,7 +65,8 @@ export const binaryCards = kindOf<{ bits: number; value: number | undefined }>({
     const value = said.take(/(?:(?:表示|翻出|显示)(?:十进制数?)? ?[：:]?|[：:]) ?(\d{1,4})/)?.[1];
     const bits = Number(count ?? Math.max(5, value === undefined ? 5 : Number(value).toString(2).length));
     if (bits < 2 || bits > 8) return new Refused('二进制卡片画 2 到 8 张');
-    if (value !== undefined && Number(value) >= 2 ** bits) return new Refused(`${bits} 张卡片最大表示 ${2 ** bits - 1}，表示不了 ${value}`);
+    if (value !== undefined && Number(value) >= 2 ** bits)
+      return new Refused(`${bits} 张卡片最大表示 ${2 ** bits - 1}，表示不了 ${value}`);
     return { bits, value: value === undefined ? undefined : Number(value) };
   },
   paint: ({ bits, value }, sheet) => {
@@ -62,10 +77,28 @@ export const binaryCards = kindOf<{ bits: number; value: number | undefined }>({
         const weight = 2 ** (bits - 1 - n);
         const isOpen = value === undefined || (value & weight) !== 0;
         const tall = room.height - em * 1.5;
-        const card = tag('rect', { x: room.x, y: room.y, width: room.width, height: tall, rx: em * 0.4, fill: isOpen ? ink.paper : ink.isLineArt ? '#d0d0d0' : colourAt(ink.fills, 2), stroke: ink.line, 'stroke-width': pen, 'data-open': isOpen ? 1 : 0 });
+        const card = tag('rect', {
+          x: room.x,
+          y: room.y,
+          width: room.width,
+          height: tall,
+          rx: em * 0.4,
+          fill: isOpen ? ink.paper : ink.isLineArt ? '#d0d0d0' : colourAt(ink.fills, 2),
+          stroke: ink.line,
+          'stroke-width': pen,
+          'data-open': isOpen ? 1 : 0,
+        });
         const dots = isOpen ? dotsIn(room.x, room.y, room.width, tall, weight, ink.line) : '';
         const below = value === undefined ? String(weight) : isOpen ? '1' : '0';
-        return card + dots + textAt([room.x + room.width / 2, room.y + tall + em * 0.9], below, { size: em * 1.1, fill: ink.line, weight: 700 });
+        return (
+          card +
+          dots +
+          textAt([room.x + room.width / 2, room.y + tall + em * 0.9], below, {
+            size: em * 1.1,
+            fill: ink.line,
+            weight: 700,
+          })
+        );
       })
       .join('');
   },

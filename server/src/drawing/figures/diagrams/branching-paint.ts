@@ -50,8 +50,7 @@ function isBack({ from, to }: Way, ways: readonly Way[]): boolean {
 
 function reaches(start: number, goal: number, ways: readonly Way[]): boolean {
   const seen = new Set([start]);
-  for (const at of seen)
-    for (const { from, to } of ways) if (from === at && (to > from || to === goal)) seen.add(to);
+  for (const at of seen) for (const { from, to } of ways) if (from === at && (to > from || to === goal)) seen.add(to);
   return seen.has(goal);
 }
 
@@ -86,7 +85,12 @@ export function branchesIn(sheet: Sheet, data: Branching): string {
   const aside = ways.filter((way) => {
     const [from, to] = [placeOf(way.from), placeOf(way.to)];
     const isDown = to.lane <= from.lane && !back.includes(way);
-    return isDown && places.some(({ lane, row }) => lane === from.lane && row > from.row && row < to.row + (to.lane < from.lane ? 1 : 0));
+    return (
+      isDown &&
+      places.some(
+        ({ lane, row }) => lane === from.lane && row > from.row && row < to.row + (to.lane < from.lane ? 1 : 0),
+      )
+    );
   });
   const isAsideLast = aside.some((way) => placeOf(way.from).lane === lanes - 1);
   const em = Math.min(sheet.em, sheet.height / (rows * 3.3));
@@ -101,8 +105,11 @@ export function branchesIn(sheet: Sheet, data: Branching): string {
     const { lane, row } = placeOf(n);
     return [left + lane * laneWidth + wide / 2, top + (row + 0.5) * pitch];
   };
-  const tallOf = (n: number) => (steps[n]?.isQuestion ? Math.min(pitch * 0.78, em * 3.4) : Math.min(pitch * 0.6, em * 2.4));
-  const size = Math.min(...steps.map(({ text, isQuestion }, n) => fillBox(text, inside(isQuestion, wide, tallOf(n)), em, 1.3).size));
+  const tallOf = (n: number) =>
+    steps[n]?.isQuestion ? Math.min(pitch * 0.78, em * 3.4) : Math.min(pitch * 0.6, em * 2.4);
+  const size = Math.min(
+    ...steps.map(({ text, isQuestion }, n) => fillBox(text, inside(isQuestion, wide, tallOf(n)), em, 1.3).size),
+  );
 
   const wayPath = (way: Way): { points: Point[]; label: Point; anchor: 'start' | 'middle' } => {
     const [a, b] = [at(way.from), at(way.to)];
@@ -115,28 +122,49 @@ export function branchesIn(sheet: Sheet, data: Branching): string {
       const step = from.lane === 0 ? CHANNEL : 0.5;
       const channel = a[0] + out * (wide / 2 + em * (0.9 + step * own));
       const end = b[0] + (isOwn ? -wide / 2 : (-out * wide) / 2);
-      const points: Point[] = [[a[0] + (out * wide) / 2, a[1]], [channel, a[1]], [channel, b[1]], [end, b[1]]];
+      const points: Point[] = [
+        [a[0] + (out * wide) / 2, a[1]],
+        [channel, a[1]],
+        [channel, b[1]],
+        [end, b[1]],
+      ];
       return { points, label: [a[0] + out * (wide / 2 + em * 0.15), a[1] - em * 0.75], anchor: 'middle' };
     }
     if (aside.includes(way)) {
       const side = a[0] + wide / 2 + em * (1.1 + 0.5 * (aside.indexOf(way) % 3));
-      const points: Point[] = [[a[0] + wide / 2, a[1]], [side, a[1]], [side, b[1]], [b[0] + wide / 2, b[1]]];
+      const points: Point[] = [
+        [a[0] + wide / 2, a[1]],
+        [side, a[1]],
+        [side, b[1]],
+        [b[0] + wide / 2, b[1]],
+      ];
       return { points, label: [a[0] + wide / 2 + em * 0.2, a[1] - em * 0.75], anchor: 'start' };
     }
     if (from.lane === to.lane) {
       return {
-        points: [[a[0], a[1] + halfA], [b[0], b[1] - halfB]],
+        points: [
+          [a[0], a[1] + halfA],
+          [b[0], b[1] - halfB],
+        ],
         label: [a[0] + em * 0.6, a[1] + halfA + (pitch - halfA - halfB) * 0.3],
         anchor: 'start',
       };
     }
     if (to.lane > from.lane) {
-      const points: Point[] = [[a[0] + wide / 2, a[1]], [b[0], a[1]], [b[0], b[1] - halfB]];
+      const points: Point[] = [
+        [a[0] + wide / 2, a[1]],
+        [b[0], a[1]],
+        [b[0], b[1] - halfB],
+      ];
       const answers = ways.filter((other) => other.from === way.from && placeOf(other.to).lane > from.lane);
       const near = answers.indexOf(way) <= 0 ? a[0] + wide / 2 + em * 0.3 : b[0] - laneWidth / 2;
       return { points, label: [near, a[1] - em * 0.75], anchor: 'start' };
     }
-    const points: Point[] = [[a[0], a[1] + halfA], [a[0], b[1]], [b[0] + wide / 2, b[1]]];
+    const points: Point[] = [
+      [a[0], a[1] + halfA],
+      [a[0], b[1]],
+      [b[0] + wide / 2, b[1]],
+    ];
     return { points, label: [a[0] + em * 0.6, a[1] + halfA + em * 0.5], anchor: 'start' };
   };
 
@@ -151,7 +179,13 @@ export function branchesIn(sheet: Sheet, data: Branching): string {
   const labels = drawn.map(({ way, label, anchor }) =>
     way.label === ''
       ? ''
-      : textAt(label, way.label, { size: Math.max(size, em * 0.8), fill: colourAt(ink.series, 1), weight: 700, anchor, halo: ink.paper }),
+      : textAt(label, way.label, {
+          size: Math.max(size, em * 0.8),
+          fill: colourAt(ink.series, 1),
+          weight: 700,
+          anchor,
+          halo: ink.paper,
+        }),
   );
   const cards = steps.map((step, n) => cardOf({ ...sheet, em }, at(n), step, { width: wide, height: tallOf(n) }, size));
   return lines.join('') + cards.join('') + labels.join('');
@@ -169,18 +203,51 @@ function inside(isQuestion: boolean, width: number, height: number) {
 }
 
 /** As textbooks of computing have them: round for the ends, slanted for what goes in and out, a diamond for a question. */
-function cardOf({ ink, pen }: Sheet, [x, y]: Point, { text, isQuestion }: Step, box: { width: number; height: number }, size: number): string {
+function cardOf(
+  { ink, pen }: Sheet,
+  [x, y]: Point,
+  { text, isQuestion }: Step,
+  box: { width: number; height: number },
+  size: number,
+): string {
   const { width, height } = box;
   const isEnd = /^(?:开始|结束|start|end)$/i.test(text);
   const isData = /^(?:输入|输出)/.test(text);
   const [l, r, t, b] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
   const tone = isQuestion ? 3 : isEnd ? 0 : isData ? 4 : 2;
-  const look = { fill: colourAt(ink.fills, tone), stroke: colourAt(ink.series, tone), 'stroke-width': pen * 1.1, 'stroke-linejoin': 'round' };
+  const look = {
+    fill: colourAt(ink.fills, tone),
+    stroke: colourAt(ink.series, tone),
+    'stroke-width': pen * 1.1,
+    'stroke-linejoin': 'round',
+  };
   const slant = height * 0.3;
   const shape = isQuestion
-    ? tag('path', { d: pathThrough([[x, t], [r, y], [x, b], [l, y]], true), ...look })
+    ? tag('path', {
+        d: pathThrough(
+          [
+            [x, t],
+            [r, y],
+            [x, b],
+            [l, y],
+          ],
+          true,
+        ),
+        ...look,
+      })
     : isData
-      ? tag('path', { d: pathThrough([[l + slant, t], [r, t], [r - slant, b], [l, b]], true), ...look })
+      ? tag('path', {
+          d: pathThrough(
+            [
+              [l + slant, t],
+              [r, t],
+              [r - slant, b],
+              [l, b],
+            ],
+            true,
+          ),
+          ...look,
+        })
       : tag('rect', { x: l, y: t, width, height, rx: isEnd ? height / 2 : height * 0.12, ...look });
   return shape + wordsIn([x, y], text, inside(isQuestion, width, height), { size, fill: ink.line, weight: 700 });
 }

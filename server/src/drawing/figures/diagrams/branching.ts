@@ -20,9 +20,15 @@ export const branchingFlow = kindOf<Branching>({
     '流程图：开始 → 下雨吗？是 → 带伞 → 出门；否 → 晴天吗？是 → 戴帽子 → 出门；否 → 出门',
   ],
   read(said) {
-    if (!ARROW.test(said.words) || !/[?？] ?[^→➡⟶>?？；;\s-]{1,6} ?(?:[→➡⟶]|[-=—]+>)/.test(said.words)) return undefined;
+    if (!ARROW.test(said.words) || !/[?？] ?[^→➡⟶>?？；;\s-]{1,6} ?(?:[→➡⟶]|[-=—]+>)/.test(said.words))
+      return undefined;
     const list = said.words.replace(/^[^→>]*?流程图[^：:→>]{0,6}[：:]/u, '');
-    const parts = list.split(/[；;。\n]/).map((part) => part.trim().split(ARROW).map((step) => step.trim()));
+    const parts = list.split(/[；;。\n]/).map((part) =>
+      part
+        .trim()
+        .split(ARROW)
+        .map((step) => step.trim()),
+    );
     const read = readParts(parts.filter((part) => part.some((step) => step !== '')));
     if (read instanceof Refused) return read;
     said.has(/^[^→>]*?流程图[^：:→>]{0,6}[：:]/u);
@@ -87,7 +93,9 @@ function readParts(parts: readonly (readonly string[])[]): Branching | Refused {
   if (dead) return new Refused(`“${dead.text}”只有一条出路，请用分号再写一条，如“；否 → …”`);
   const many = steps.find(({ isQuestion }, n) => ways.filter(({ from }) => from === n).length > (isQuestion ? 3 : 1));
   if (many) return new Refused(`“${many.text}”后面的出路太多，只有写成问句（？）的一步可以分成两条或三条`);
-  return steps.length > MAX_STEPS ? new Refused(`一张流程图最多画 ${MAX_STEPS} 步，给了 ${steps.length} 步`) : { steps, ways };
+  return steps.length > MAX_STEPS
+    ? new Refused(`一张流程图最多画 ${MAX_STEPS} 步，给了 ${steps.length} 步`)
+    : { steps, ways };
 }
 
 /** 返回 i≤100 is the question that was asked, with or without its sign. */

@@ -52,9 +52,25 @@ export const moonPhases = kindOf<Moon>({
         const outer = isWaxing ? 1 : 0;
         const inner = bulge > 0 === isWaxing ? 0 : 1;
         const lit = `M${num(cx)} ${num(cy - r)}A${num(r)} ${num(r)} 0 0 ${outer} ${num(cx)} ${num(cy + r)}A${num(Math.max(0.01, Math.abs(bulge)))} ${num(r)} 0 0 ${inner} ${num(cx)} ${num(cy - r)}Z`;
-        const disc = tag('circle', { cx, cy, r, fill: ink.isLineArt ? '#8a8a8a' : '#2d3a4f', stroke: ink.line, 'stroke-width': pen * 0.8, 'data-lit': Math.round(((1 - Math.cos(turn)) / 2) * 100) });
-        const light = Math.abs(Math.sin(turn / 2)) < 0.02 ? '' : tag('path', { d: lit, fill: ink.isLineArt ? '#ffffff' : '#fbe9a9' });
-        return disc + light + textAt([cx, cy + r + em * 0.9], nameOf(day), { size: em, fill: ink.line, weight: 700 }) + textAt([cx, cy + r + em * 2.2], dayName(day), { size: em * 0.85, fill: ink.soft });
+        const disc = tag('circle', {
+          cx,
+          cy,
+          r,
+          fill: ink.isLineArt ? '#8a8a8a' : '#2d3a4f',
+          stroke: ink.line,
+          'stroke-width': pen * 0.8,
+          'data-lit': Math.round(((1 - Math.cos(turn)) / 2) * 100),
+        });
+        const light =
+          Math.abs(Math.sin(turn / 2)) < 0.02
+            ? ''
+            : tag('path', { d: lit, fill: ink.isLineArt ? '#ffffff' : '#fbe9a9' });
+        return (
+          disc +
+          light +
+          textAt([cx, cy + r + em * 0.9], nameOf(day), { size: em, fill: ink.line, weight: 700 }) +
+          textAt([cx, cy + r + em * 2.2], dayName(day), { size: em * 0.85, fill: ink.soft })
+        );
       })
       .join('');
   },

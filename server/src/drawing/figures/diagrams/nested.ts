@@ -1,5 +1,5 @@
 import { widthOf } from '#drawing/letters.ts';
-import { lineBetween, num, pathThrough, type Point, tag, textAt } from '#drawing/svg.ts';
+import { lineBetween, num, type Point, pathThrough, tag, textAt } from '#drawing/svg.ts';
 import { colourAt } from '../figure.ts';
 import { kindOf, Refused } from '../kind.ts';
 import type { Said } from '../said.ts';
@@ -13,9 +13,16 @@ function chainIn(said: Said, asked: RegExp, outward: RegExp, inward: RegExp): st
   said.take(asked);
   const isOutward = said.has(outward);
   const isInward = said.has(inward);
-  const list = said.words.replace(/^[^：:]*[：:]/u, '').replace(outward, '').replace(inward, '').replace(/[（(] ?[)）]/g, '');
+  const list = said.words
+    .replace(/^[^：:]*[：:]/u, '')
+    .replace(outward, '')
+    .replace(inward, '')
+    .replace(/[（(] ?[)）]/g, '');
   if (list === said.words) return [];
-  const parts = list.split(/[（()），,、；;>⊃。]/).map((part) => part.trim()).filter((part) => part !== '');
+  const parts = list
+    .split(/[（()），,、；;>⊃。]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const isNested = /[（(][^）)]+[（()）]|[>⊃]/.test(list) && !/[，,、；;]/.test(list);
   for (const part of parts) said.takeAfter(part, /^/);
   said.has(/^[^：:]{1,40}[：:]/);
@@ -29,10 +36,17 @@ export const rings = kindOf<{ names: string[] }>({
   examples: ['同心圆图：四边形（平行四边形（矩形（正方形）））', '同心圆，由内到外：自己，家庭，学校，社会'],
   read(said) {
     if (/半径|⊙|两个同心圆|圆环/.test(said.words)) return undefined;
-    const names = chainIn(said, /同心圆|包含关系图/, /[，,（(]? ?(?:由|从)[内里]到外[)）]?/u, /[，,（(]? ?(?:由|从)外到[内里][)）]?/u);
+    const names = chainIn(
+      said,
+      /同心圆|包含关系图/,
+      /[，,（(]? ?(?:由|从)[内里]到外[)）]?/u,
+      /[，,（(]? ?(?:由|从)外到[内里][)）]?/u,
+    );
     if (names === undefined || names.length === 0) return undefined;
-    if (names === 'which way') return new Refused('同心圆请写明“由内到外”还是“由外到内”，或者用括号表示包含：“四边形（平行四边形（矩形））”');
-    if (names.length < 2 || names.length > MAX_RINGS) return new Refused(`同心圆画 2 到 ${MAX_RINGS} 层，给了 ${names.length} 层`);
+    if (names === 'which way')
+      return new Refused('同心圆请写明“由内到外”还是“由外到内”，或者用括号表示包含：“四边形（平行四边形（矩形））”');
+    if (names.length < 2 || names.length > MAX_RINGS)
+      return new Refused(`同心圆画 2 到 ${MAX_RINGS} 层，给了 ${names.length} 层`);
     const long = names.find((name) => widthOf(name) > 8);
     return long ? new Refused(`“${long}”太长，同心圆里一层最多写 8 个字`) : { names };
   },
@@ -47,8 +61,14 @@ export const rings = kindOf<{ names: string[] }>({
         const room = next === 0 ? own * 1.7 : Math.sqrt(own ** 2 - level ** 2) * 1.5;
         const height = next === 0 ? own : (own - next) * 0.9;
         return (
-          tag('circle', { cx, cy, r: own, fill: colourAt(ink.fills, n), stroke: colourAt(ink.series, n), 'stroke-width': pen * 1.3 }) +
-          wordsIn([cx, cy - level], name, { width: room, height }, { size: em * 1.1, fill: ink.line, weight: 700 })
+          tag('circle', {
+            cx,
+            cy,
+            r: own,
+            fill: colourAt(ink.fills, n),
+            stroke: colourAt(ink.series, n),
+            'stroke-width': pen * 1.3,
+          }) + wordsIn([cx, cy - level], name, { width: room, height }, { size: em * 1.1, fill: ink.line, weight: 700 })
         );
       })
       .join('');
@@ -58,12 +78,21 @@ export const rings = kindOf<{ names: string[] }>({
 
 export const pyramid = kindOf<{ names: string[] }>({
   name: '金字塔图',
-  examples: ['金字塔图，由下到上：生理需要，安全需要，归属需要，尊重需要，自我实现', '膳食金字塔，从上到下：油盐，奶豆，鱼肉蛋，蔬菜水果，谷薯'],
+  examples: [
+    '金字塔图，由下到上：生理需要，安全需要，归属需要，尊重需要，自我实现',
+    '膳食金字塔，从上到下：油盐，奶豆，鱼肉蛋，蔬菜水果，谷薯',
+  ],
   read(said) {
     if (/能量|生物量|数量金字塔/.test(said.words)) return undefined;
-    const names = chainIn(said, /金字塔|宝塔图/, /[，,（(]? ?(?:由|从|自)下[到往而]上[)）]?/u, /[，,（(]? ?(?:由|从|自)上[到往而]下[)）]?/u);
+    const names = chainIn(
+      said,
+      /金字塔|宝塔图/,
+      /[，,（(]? ?(?:由|从|自)下[到往而]上[)）]?/u,
+      /[，,（(]? ?(?:由|从|自)上[到往而]下[)）]?/u,
+    );
     if (names === undefined || names.length === 0) return undefined;
-    if (names === 'which way') return new Refused('金字塔图请写明“由下到上”还是“由上到下”，如“金字塔图，由下到上：甲，乙，丙”');
+    if (names === 'which way')
+      return new Refused('金字塔图请写明“由下到上”还是“由上到下”，如“金字塔图，由下到上：甲，乙，丙”');
     if (names.length < 2 || names.length > 7) return new Refused(`金字塔图画 2 到 7 层，给了 ${names.length} 层`);
     const long = names.find((name) => widthOf(name) > 14);
     return long ? new Refused(`“${long}”太长，金字塔里一层最多写 14 个字`) : { names };
@@ -77,10 +106,26 @@ export const pyramid = kindOf<{ names: string[] }>({
     return names
       .map((name, n) => {
         const [t, b] = [y + n * tall, y + (n + 1) * tall];
-        const corners: Point[] = [[cx - reach(n), t], [cx + reach(n), t], [cx + reach(n + 1), b], [cx - reach(n + 1), b]];
+        const corners: Point[] = [
+          [cx - reach(n), t],
+          [cx + reach(n), t],
+          [cx + reach(n + 1), b],
+          [cx - reach(n + 1), b],
+        ];
         return (
-          tag('path', { d: pathThrough(corners, true), fill: colourAt(ink.fills, n), stroke: colourAt(ink.series, n), 'stroke-width': pen * 1.2, 'stroke-linejoin': 'round' }) +
-          wordsIn([cx, (t + b) / 2 + tall * 0.04], name, { width: (reach(n) + reach(n + 0.5)) * 0.9, height: tall * 0.9 }, { size: em * 1.1, fill: ink.line, weight: 700 })
+          tag('path', {
+            d: pathThrough(corners, true),
+            fill: colourAt(ink.fills, n),
+            stroke: colourAt(ink.series, n),
+            'stroke-width': pen * 1.2,
+            'stroke-linejoin': 'round',
+          }) +
+          wordsIn(
+            [cx, (t + b) / 2 + tall * 0.04],
+            name,
+            { width: (reach(n) + reach(n + 0.5)) * 0.9, height: tall * 0.9 },
+            { size: em * 1.1, fill: ink.line, weight: 700 },
+          )
         );
       })
       .join('');
@@ -97,7 +142,10 @@ export const iceberg = kindOf<Iceberg>({
   read(said) {
     if (!/冰山(?:模型|理论)?图|冰山[：:]/.test(said.words)) return undefined;
     const part = (name: RegExp) =>
-      (said.take(name)?.[1] ?? '').split(/[，,、]/).map((item) => item.trim()).filter((item) => item !== '');
+      (said.take(name)?.[1] ?? '')
+        .split(/[，,、]/)
+        .map((item) => item.trim())
+        .filter((item) => item !== '');
     const above = part(/(?:水面?以?上|看得见的?|露出的?)[：: ]([^；;。]{1,60})/u);
     const below = part(/(?:水面?以?下|看不见的?|隐藏的?)[：: ]([^；;。]{1,90})/u);
     if (above.length === 0 || below.length === 0) return new Refused(`冰山图请这样写：“${ICE_FORM}”`);
@@ -113,14 +161,61 @@ export const iceberg = kindOf<Iceberg>({
     const water = y + height * 0.32;
     const on = (u: number, v: number): Point => [cx + u * half, y + v * height];
     const look = { stroke: ink.line, 'stroke-width': pen * 1.1, 'stroke-linejoin': 'round' };
-    const sea = tag('rect', { x: cx - half * 1.1, y: water, width: half * 2.2, height: y + height - water, fill: ink.isLineArt ? ink.paper : '#dcebf5' });
-    const top = tag('path', { d: pathThrough([on(-0.5, 0.32), on(-0.4, 0.16), on(-0.18, 0.02), on(0.12, 0), on(0.36, 0.12), on(0.5, 0.32)], true), fill: '#ffffff', ...look });
-    const under = tag('path', { d: pathThrough([on(-0.5, 0.32), on(0.5, 0.32), on(0.82, 0.42), on(0.88, 0.62), on(0.66, 0.86), on(0.24, 1), on(-0.28, 0.99), on(-0.7, 0.84), on(-0.88, 0.6), on(-0.8, 0.41)], true), fill: ink.isLineArt ? ink.paper : colourAt(ink.fills, 2), ...look });
-    const line = tag('path', { d: `M${num(cx - half * 1.1)} ${num(water)}H${num(cx + half * 1.1)}`, fill: 'none', stroke: ink.isLineArt ? ink.line : colourAt(ink.series, 2), 'stroke-width': pen * 1.6 });
+    const sea = tag('rect', {
+      x: cx - half * 1.1,
+      y: water,
+      width: half * 2.2,
+      height: y + height - water,
+      fill: ink.isLineArt ? ink.paper : '#dcebf5',
+    });
+    const top = tag('path', {
+      d: pathThrough(
+        [on(-0.5, 0.32), on(-0.4, 0.16), on(-0.18, 0.02), on(0.12, 0), on(0.36, 0.12), on(0.5, 0.32)],
+        true,
+      ),
+      fill: '#ffffff',
+      ...look,
+    });
+    const under = tag('path', {
+      d: pathThrough(
+        [
+          on(-0.5, 0.32),
+          on(0.5, 0.32),
+          on(0.82, 0.42),
+          on(0.88, 0.62),
+          on(0.66, 0.86),
+          on(0.24, 1),
+          on(-0.28, 0.99),
+          on(-0.7, 0.84),
+          on(-0.88, 0.6),
+          on(-0.8, 0.41),
+        ],
+        true,
+      ),
+      fill: ink.isLineArt ? ink.paper : colourAt(ink.fills, 2),
+      ...look,
+    });
+    const line = tag('path', {
+      d: `M${num(cx - half * 1.1)} ${num(water)}H${num(cx + half * 1.1)}`,
+      fill: 'none',
+      stroke: ink.isLineArt ? ink.line : colourAt(ink.series, 2),
+      'stroke-width': pen * 1.6,
+    });
     const rows = (names: readonly string[], from: number, to: number, room: number) =>
-      names.map((name, n) => wordsIn([cx, y + height * (from + ((n + 0.5) / names.length) * (to - from))], name, { width: half * room, height: (height * (to - from)) / names.length }, { size: em * 1.1, fill: ink.line, weight: 700 }));
-    const sides = textAt([cx + half * 1.06, water - em * 0.8], '看得见', { size: em * 0.85, fill: ink.soft, anchor: 'end' }) + textAt([cx + half * 1.06, water + em * 0.8], '看不见', { size: em * 0.85, fill: ink.soft, anchor: 'end' });
-    return sea + under + top + line + rows(above, 0.06, 0.31, 0.66).join('') + rows(below, 0.38, 0.94, 1.2).join('') + sides;
+      names.map((name, n) =>
+        wordsIn(
+          [cx, y + height * (from + ((n + 0.5) / names.length) * (to - from))],
+          name,
+          { width: half * room, height: (height * (to - from)) / names.length },
+          { size: em * 1.1, fill: ink.line, weight: 700 },
+        ),
+      );
+    const sides =
+      textAt([cx + half * 1.06, water - em * 0.8], '看得见', { size: em * 0.85, fill: ink.soft, anchor: 'end' }) +
+      textAt([cx + half * 1.06, water + em * 0.8], '看不见', { size: em * 0.85, fill: ink.soft, anchor: 'end' });
+    return (
+      sea + under + top + line + rows(above, 0.06, 0.31, 0.66).join('') + rows(below, 0.38, 0.94, 1.2).join('') + sides
+    );
   },
   says: ({ above, below }) => `冰山图，水面以上是${above.join('、')}，水面以下是${below.join('、')}`,
 });
@@ -133,7 +228,11 @@ export const twoLines = kindOf<TwoLines>({
   examples: [LINES_FORM, '明暗双线图：明线：放牛，挤奶，卖奶；暗线：想家，思亲，盼归'],
   read(said) {
     if (!/明线/.test(said.words) || !/暗线/.test(said.words)) return undefined;
-    const part = (name: RegExp) => (said.take(name)?.[1] ?? '').split(/[，,、→]|->/).map((item) => item.trim()).filter((item) => item !== '');
+    const part = (name: RegExp) =>
+      (said.take(name)?.[1] ?? '')
+        .split(/[，,、→]|->/)
+        .map((item) => item.trim())
+        .filter((item) => item !== '');
     const open = part(/明线 ?[：:] ?([^；;。]{1,100})/u);
     const hidden = part(/暗线 ?[：:] ?([^；;。]{1,100})/u);
     const meeting = said.take(/(?:交汇|交织|交点|汇合)(?:点|处|于)? ?[：:]? ?([^；;。，,]{1,12})/u)?.[1]?.trim() ?? '';
@@ -160,10 +259,18 @@ export const twoLines = kindOf<TwoLines>({
         const at = left + (n + 0.5) * room;
         return (
           tag('circle', { cx: at, cy: level, r: em * 0.36, fill: ink.paper, stroke, 'stroke-width': pen * 1.8 }) +
-          wordsIn([at, level + up * em * 1.7], item, { width: room * 0.94, height: em * 2.8 }, { size: em, fill: ink.line })
+          wordsIn(
+            [at, level + up * em * 1.7],
+            item,
+            { width: room * 0.94, height: em * 2.8 },
+            { size: em, fill: ink.line },
+          )
         );
       });
-      const join = meeting === '' ? '' : lineBetween([last, level], [last + em * 1.4, middle + up * em * 0.6], stroke, pen * 1.8, dash);
+      const join =
+        meeting === ''
+          ? ''
+          : lineBetween([last, level], [last + em * 1.4, middle + up * em * 0.6], stroke, pen * 1.8, dash);
       return (
         lineBetween([left, level], [last, level], stroke, pen * 1.8, dash) +
         join +
@@ -174,9 +281,24 @@ export const twoLines = kindOf<TwoLines>({
     const end =
       meeting === ''
         ? ''
-        : tag('rect', { x: last + em * 1.2, y: middle - em * 1.4, width: em * 4.7, height: em * 2.8, rx: em * 0.5, fill: colourAt(ink.fills, 3), stroke: colourAt(ink.series, 3), 'stroke-width': pen }) +
-          wordsIn([last + em * 3.55, middle], meeting, { width: em * 4.3, height: em * 2.7 }, { size: em, fill: ink.line, weight: 700 });
+        : tag('rect', {
+            x: last + em * 1.2,
+            y: middle - em * 1.4,
+            width: em * 4.7,
+            height: em * 2.8,
+            rx: em * 0.5,
+            fill: colourAt(ink.fills, 3),
+            stroke: colourAt(ink.series, 3),
+            'stroke-width': pen,
+          }) +
+          wordsIn(
+            [last + em * 3.55, middle],
+            meeting,
+            { width: em * 4.3, height: em * 2.7 },
+            { size: em, fill: ink.line, weight: 700 },
+          );
     return lines.join('') + end;
   },
-  says: ({ open, hidden, meeting }) => `双线图，明线：${open.join('、')}；暗线：${hidden.join('、')}${meeting === '' ? '' : `；交汇：${meeting}`}`,
+  says: ({ open, hidden, meeting }) =>
+    `双线图，明线：${open.join('、')}；暗线：${hidden.join('、')}${meeting === '' ? '' : `；交汇：${meeting}`}`,
 });

@@ -28,17 +28,27 @@ const TENSES: readonly (readonly [RegExp, Omit<Doing, 'words'>])[] = [
 
 export const tenseLine = kindOf<{ doings: Doing[] }>({
   name: '时态轴',
-  examples: [FORM, '时态轴：一般过去时 I lost my key.；现在完成时 I have lost my key.', '时态轴：一般现在时 She gets up at six.；现在进行时 She is getting up.'],
+  examples: [
+    FORM,
+    '时态轴：一般过去时 I lost my key.；现在完成时 I have lost my key.',
+    '时态轴：一般现在时 She gets up at six.；现在进行时 She is getting up.',
+  ],
   read(said) {
     if (!/时态(?:时间)?[轴线]|时态图/.test(said.words)) return undefined;
     const list = said.words.replace(/^.*?时态(?:时间)?(?:[轴线]|图)[：:]?/u, '');
-    const items = list.split(/[；;\n]/).map((item) => item.trim()).filter((item) => item !== '');
+    const items = list
+      .split(/[；;\n]/)
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
     const doings: Doing[] = [];
     for (const item of items) {
       const found = TENSES.find(([name]) => name.test(item));
       if (!found) return new Refused(`“${item}”没有写在什么时候，时态轴请这样写：“${FORM}”`);
       const [name, place] = found;
-      const words = item.replace(name, '').replace(/^[：: ，,]+/, '').trim();
+      const words = item
+        .replace(name, '')
+        .replace(/^[：: ，,]+/, '')
+        .trim();
       if (widthOf(words) > MAX_WIDTH) return new Refused(`“${words}”太长，时态轴上一句最多写 ${MAX_WIDTH * 2} 个字母`);
       doings.push({ ...place, words });
       said.takeAfter(name.exec(item)?.[0] ?? '', /^[：: ，,]{0,3}/);
@@ -54,7 +64,9 @@ export const tenseLine = kindOf<{ doings: Doing[] }>({
     const level = y + height / 2;
     const middle = x + width / 2;
     const at = (time: number) => middle + time * (width / 2 - em * 1.5);
-    const axis = lineBetween([x, level], [x + width - em * 0.6, level], ink.line, pen * 1.6) + arrowHead([x + width, level], 0, em, ink.line);
+    const axis =
+      lineBetween([x, level], [x + width - em * 0.6, level], ink.line, pen * 1.6) +
+      arrowHead([x + width, level], 0, em, ink.line);
     const now =
       lineBetween([middle, level - em * 0.9], [middle, level + em * 0.9], ink.line, pen * 1.6) +
       textAt([middle, level + em * 1.6], '现在', { size: em * 0.95, fill: ink.line, weight: 700, halo: ink.paper }) +
@@ -66,24 +78,58 @@ export const tenseLine = kindOf<{ doings: Doing[] }>({
       const stroke = colourAt(ink.series, n);
       const [left, right, centre] = [at(from), at(to), at((from + to) / 2)];
       const lift = level + up * em * (1 + storey * 4 + (up > 0 ? 1.4 : 0));
-      const dots = isRepeated ? [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => left + (right - left) * share) : from === to ? [centre] : [];
-      const marks = dots.map((cx) => tag('circle', { cx, cy: from === to ? level : lift, r: em * 0.36, fill: stroke, stroke: ink.paper, 'stroke-width': pen * 0.8 }));
+      const dots = isRepeated
+        ? [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => left + (right - left) * share)
+        : from === to
+          ? [centre]
+          : [];
+      const marks = dots.map((cx) =>
+        tag('circle', {
+          cx,
+          cy: from === to ? level : lift,
+          r: em * 0.36,
+          fill: stroke,
+          stroke: ink.paper,
+          'stroke-width': pen * 0.8,
+        }),
+      );
       const stretch =
         from === to || isRepeated
           ? ''
-          : tag('path', { d: pathThrough([[left, lift], [right, lift]]), fill: 'none', stroke, 'stroke-width': pen * 4, 'stroke-linecap': 'round' }) +
+          : tag('path', {
+              d: pathThrough([
+                [left, lift],
+                [right, lift],
+              ]),
+              fill: 'none',
+              stroke,
+              'stroke-width': pen * 4,
+              'stroke-linecap': 'round',
+            }) +
             lineBetween([left, level], [left, lift], stroke, pen * 0.9, [em * 0.25, em * 0.25]) +
             lineBetween([right, level], [right, lift], stroke, pen * 0.9, [em * 0.25, em * 0.25]);
-      const stem = from === to ? lineBetween([centre, level + up * em * 0.4], [centre, lift + up * em * 0.3], stroke, pen * 0.9) : '';
+      const stem =
+        from === to
+          ? lineBetween([centre, level + up * em * 0.4], [centre, lift + up * em * 0.3], stroke, pen * 0.9)
+          : '';
       const room = Math.min(width * 0.46, width - em);
       const box = Math.min(room, Math.max(em * 4, widthOf(words) * em));
       const place = Math.min(Math.max(centre, x + box / 2), x + width - box / 2);
-      const text = words === '' ? '' : wordsIn([place, lift + up * em * 1.8], words, { width: room, height: em * 2.8 }, { size: em, fill: ink.line, halo: ink.paper });
+      const text =
+        words === ''
+          ? ''
+          : wordsIn(
+              [place, lift + up * em * 1.8],
+              words,
+              { width: room, height: em * 2.8 },
+              { size: em, fill: ink.line, halo: ink.paper },
+            );
       return stem + stretch + marks.join('') + text;
     });
     return axis + parts.join('') + now;
   },
-  says: ({ doings }) => `时态轴：${doings.map(({ from, to, isRepeated, words }) => `${whenOf(from, to, isRepeated)} ${words}`.trim()).join('；')}`,
+  says: ({ doings }) =>
+    `时态轴：${doings.map(({ from, to, isRepeated, words }) => `${whenOf(from, to, isRepeated)} ${words}`.trim()).join('；')}`,
 });
 
 function whenOf(from: number, to: number, isRepeated: boolean): string {

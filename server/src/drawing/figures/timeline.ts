@@ -145,7 +145,7 @@ function acrossIn(sheet: Sheet, moments: readonly Moment[]): string {
 /** A long date has its year above its day. */
 function whenLines(when: string, most: number): string[] {
   if (widthOf(when) <= most) return [when];
-  const [, year = '', day = ''] = /^(.*?年)\s*(.+)$/.exec(when) ?? [];
+  const [, year = '', day = ''] = /^([^年]*年)[ ]?(\S.*)$/.exec(when) ?? [];
   return day === '' ? [when] : [year, day];
 }
 

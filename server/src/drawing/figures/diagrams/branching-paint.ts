@@ -170,7 +170,7 @@ export function branchesIn(sheet: Sheet, data: Branching): string {
 
   const drawn = ways.map((way) => ({ way, ...wayPath(way) }));
   const lines = drawn.map(({ points }) => {
-    const [before, tip] = [points.at(-2) ?? [0, 0], points.at(-1) ?? [0, 0]];
+    const [before, tip]: [Point, Point] = [points.at(-2) ?? [0, 0], points.at(-1) ?? [0, 0]];
     const angle = (Math.atan2(tip[1] - before[1], tip[0] - before[0]) * 180) / Math.PI;
     const d = pathThrough([...points.slice(0, -1), short(before, tip, em * 0.5)]);
     const look = { fill: 'none', stroke: ink.soft, 'stroke-width': pen * 1.4, 'stroke-linejoin': 'round' };

@@ -10,6 +10,7 @@ export type Branching = { steps: Step[]; ways: Way[] };
 const MAX_STEPS = 14;
 const MAX_WIDTH = 16;
 const ARROW = /[→➡⟶]|[-=—]+>/;
+const ANSWERED = /[?？] ?[^→➡⟶>?？；;\s-]{1,6} ?(?:[→➡⟶]|[-=—]+>)/u;
 const FORM = '流程图：输入成绩 → 判断 成绩够 60 吗？是 → 输出及格 → 结束；否 → 输出不及格 → 结束';
 
 export const branchingFlow = kindOf<Branching>({
@@ -20,8 +21,9 @@ export const branchingFlow = kindOf<Branching>({
     '流程图：开始 → 下雨吗？是 → 带伞 → 出门；否 → 晴天吗？是 → 戴帽子 → 出门；否 → 出门',
   ],
   read(said) {
-    if (!ARROW.test(said.words) || !/[?？] ?[^→➡⟶>?？；;\s-]{1,6} ?(?:[→➡⟶]|[-=—]+>)/.test(said.words))
-      return undefined;
+    if (!ARROW.test(said.words) || !ANSWERED.test(said.words)) return undefined;
+    // 乃呼儿出 → ？为？设果 has places to be filled, and no answer.
+    if (!/[；;]|判断|[?？] ?(?:是|否|不是|对|错|yes|no|Y|N) ?(?:[→➡⟶]|[-=—]+>)/iu.test(said.words)) return undefined;
     const list = said.words.replace(/^[^→>]*?流程图[^：:→>]{0,6}[：:]/u, '');
     const parts = list.split(/[；;。\n]/).map((part) =>
       part

@@ -21,7 +21,7 @@ export const numberedNotes = kindOf<Song>({
       .replace(/1 ?= ?[#b]?[A-G]/, '')
       .replace(METER, '')
       .replace(/^[^：:\d|]{0,12}[：:]/, '')
-      .replace(/[；;，。\s]+$/, '');
+      .replace(/(?<![；;，。\s])[；;，。\s]+$/, '');
     const bars: Note[][] = [];
     for (const part of list
       .split(/\|+|‖/)

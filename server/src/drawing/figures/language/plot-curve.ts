@@ -23,12 +23,7 @@ const WORDS: Readonly<Record<string, number>> = {
   很低: 1,
   最低: 0,
 };
-const HEIGHT = new RegExp(
-  `^(.{1,20}?) ?(?:[：:=（(] ?)?(-?\\d{1,3}(?:\\.\\d)?|${Object.keys(WORDS)
-    .sort((a, b) => b.length - a.length)
-    .join('|')}) ?分?[)）]?$`,
-  'u',
-);
+const HEIGHT = /^(.{1,20}?) ?(?:[：:=（(] ?)?(-?\d{1,3}(?:\.\d)?|[最很较]?[高低]|[中平]) ?分?[)）]?$/u;
 
 export const plotCurve = kindOf<PlotCurve>({
   name: '情节曲线',

@@ -85,11 +85,10 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     why: 'Reads the wish for a picture, which has at most 500 characters.',
     places: [
       'server/src/drawing/figures/flow.ts /[→➡⟶]|[-=—]+>/',
+      'server/src/drawing/figures/diagrams/branching.ts /[→➡⟶]|[-=—]+>/',
+      'server/src/drawing/figures/diagrams/town-plan.ts /[→➡⟶]|[-=—]+>/',
       String.raw`server/src/drawing/figures/flow.ts /[。\n]+$/g`,
       'server/src/drawing/figures/function-graph.ts /[.、：:]+$/',
-      String.raw`server/src/drawing/figures/pairs.ts /^(.{1,24}?)[\s:：=为是有共]*(-?\d{1,9}(?:\.\d{1,4})?)\s*(%|\p{Script=Han}{0,2}|℃|°C|[a-z]{0,3})\s*$/u`,
-      String.raw`server/src/drawing/figures/timeline.ts /^((?:公元前|公元|前|约)?\s*\d{1,4}\s*(?:[-—–~至]\s*\d{1,4}\s*)?(?:年代?|世纪|月)?(?:\s*\d{1,2}\s*月)?(?:\s*\d{1,2}\s*日)?)[\s:：,，]*(.{1,60})$/u`,
-      String.raw`server/src/drawing/figures/timeline.ts /[；;\n。]|[，,、](?=\s*(?:公元前|公元|前|约)?\s*\d)/u`,
       'server/src/drawing/letters.ts /^(.+?[，。；：？！,;:?! ])(.+)$/u',
       String.raw`server/src/drawing/read-scene.ts /(\d{1,9}|[一二两三四五六七八九十百千万]+)\s*[只个朵棵条匹头位名艘辆架本支座盏颗间株把枝幅张对双]/u`,
     ],
@@ -135,6 +134,9 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     why: 'Reads the wish for a picture, which has at most 500 characters.',
     places: [
       "server/src/drawing/figures/number-line.ts new RegExp(`(?:([A-Za-z])\\\\s*[=＝:：(（]?\\\\s*)?({NUMBER})(?:\\\\s*/\\\\s*(\\\\d{1,4}))?`, 'g')",
+      "server/src/drawing/figures/pairs.ts new RegExp(`^(.{1,24}?)[\\\\s:：=为是有共]*(-?\\\\d{1,9}(?:\\\\.\\\\d{1,4})?)\\\\s*({UNIT})\\\\s*$`, 'u')",
+      "server/src/drawing/figures/timeline.ts new RegExp(`^({TIME})[\\\\s:：,，]*(.{0,60})$`, 'u')",
+      "server/src/drawing/figures/timeline.ts new RegExp(`[；;\\\\n。]|[，,、](?=\\\\s*(?:{TIME}|[？?_＿(（]))|(?<=[？?_＿)）]\\\\s*)[，,、]`, 'u')",
     ],
   },
   {

@@ -89,9 +89,16 @@ export function fillBox(
   for (let size = largest; ; size *= 0.94) {
     const lines = balanced(text, box.width / size);
     const isIn =
-      lines.length * size * lineHeight <= box.height && lines.every((one) => widthOf(one) * size <= box.width);
+      lines.length * size * lineHeight <= box.height &&
+      lines.every((one) => widthOf(one) * size <= box.width) &&
+      longestWord(text) * size <= box.width;
     if (isIn || size < largest * SMALLEST) return { lines, size };
   }
+}
+
+/** In ems; Chinese may be parted anywhere. */
+export function longestWord(text: string): number {
+  return Math.max(1, ...(text.match(/[\w'’-]+/g) ?? []).map(widthOf));
 }
 
 /** Smaller letters are not read; a figure takes no more words than fit so. */

@@ -40,6 +40,13 @@ describe('the fonts of a paper', () => {
     expect([...strange]).toEqual([0x10380]);
   });
 
+  it('have the phonetic signs of English', async () => {
+    const { families, strange } = await fonts.load('/ɪ/ /ʃ/ /ə/ /ŋ/ /ɔː/ ˈ');
+
+    for (const letter of 'ɪʃəŋɔːˈ') expect(families.filter(({ covers: own }) => covers(own, letter))).toHaveLength(1);
+    expect(strange.size).toBe(0);
+  });
+
   it('are loaded once', async () => {
     const before = (await fonts.load('①')).files.length;
 

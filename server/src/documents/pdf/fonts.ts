@@ -29,6 +29,9 @@ const greekFonts = [
   { family: `${MAIN_FAMILY} Greek`, files: { Regular: 'KaTeX_Main-Regular', Bold: 'KaTeX_Main-Bold' } },
   { family: `${MAIN_FAMILY} small Greek`, files: { Regular: 'KaTeX_Math-Italic', Bold: 'KaTeX_Math-BoldItalic' } },
 ] as const;
+/** Phonetic signs, ɪ and ʃ and ː, which the package of the Chinese font lists and does not have. */
+const PHONETIC_FAMILY = `${MAIN_FAMILY} Phonetic`;
+const isPhonetic = (code: number) => code >= 0x250 && code <= 0x2ff;
 const isGreek = (code: number) => code >= 0x391 && code <= 0x3d6;
 
 /**
@@ -51,6 +54,9 @@ export async function openFonts(): Promise<Fonts> {
   const sliceAt = (slice: string) => (style: keyof typeof weights) =>
     join(folder, 'files', `noto-serif-sc-${slice}-${weights[style]}-normal.woff`);
   const common = await add(MAIN_FAMILY, sliceAt(MAIN_SLICE));
+  const phoneticFolder = join(dirname(require.resolve('@fontsource/noto-serif/package.json')), 'files');
+  const phoneticFile = (style: keyof typeof weights) =>
+    join(phoneticFolder, `noto-serif-latin-ext-${weights[style]}-normal.woff`);
   const greekFolder = join(dirname(require.resolve('katex/package.json')), 'dist', 'fonts');
   return {
     async load(words) {
@@ -58,6 +64,13 @@ export async function openFonts(): Promise<Fonts> {
       const rare = [...new Set(words)].map((letter) => letter.codePointAt(0) ?? 0).filter(isRare);
       const families = [{ name: MAIN_FAMILY, covers: rare.length > 0 ? `[^${classOf(rare)}]` : '.' }];
       const left = new Set(rare);
+      const phonetic = rare.filter(isPhonetic);
+      if (phonetic.length > 0) {
+        const characters = loaded.get(PHONETIC_FAMILY) ?? (await add(PHONETIC_FAMILY, phoneticFile));
+        const own = phonetic.filter((code) => characters.has(code));
+        for (const code of own) left.delete(code);
+        if (own.length > 0) families.push({ name: PHONETIC_FAMILY, covers: `[${classOf(own)}]` });
+      }
       for (const [index, { slice, ranges }] of slices.entries()) {
         const own = [...left].filter((code) => ranges.some(([first, last]) => first <= code && code <= last));
         if (own.length === 0) continue;

@@ -3,15 +3,16 @@ import { lineBetween, type Point, pathThrough, tag, textAt } from '#drawing/svg.
 import { marksOf, niceStep, numberText, type Range } from './axes.ts';
 import { colourAt, type Sheet } from './figure.ts';
 import { type KindOfFigure, kindOf, Refused } from './kind.ts';
-import { type Pair, titleBefore } from './pairs.ts';
+import { type Pair, type Told, titleBefore } from './pairs.ts';
 import { anglesOf, pieIn } from './pie.ts';
-import { takePairs } from './statistics/take-pairs.ts';
+import type { Said } from './said.ts';
+import { inOneUnit, takePairs, takeUnit } from './statistics/take-pairs.ts';
 
 const BAR = /条形(?:统计)?图|柱状图|柱形图/;
 const LINE = /折线(?:统计)?图|走势图/;
 const PIE = /扇形(?:统计)?图|饼图|饼状图/;
 
-export type Chart = { title: string; pairs: Pair[] };
+export type Chart = { title: string; pairs: Pair[]; told: Told };
 
 export const barChart = chart(
   '条形图',
@@ -21,13 +22,13 @@ export const barChart = chart(
 );
 export const lineChart = chart(
   '折线图',
-  ['折线图：周一 12 ℃，周二 15 ℃，周三 11 ℃，周四 17 ℃', '一周气温折线统计图：周一 12，周二 15，周三 9'],
+  ['折线图：周一 12 ℃，周二 15 ℃，周三 11 ℃，周四 17 ℃', '一周气温折线统计图，单位：℃：周一 12，周二 15，周三 9'],
   LINE,
   lineIn,
 );
 export const pieChart = chart(
   '饼图',
-  ['扇形统计图：步行 40%，公交 35%，自行车 25%', '饼图：语文 20，数学 30，英语 50'],
+  ['扇形统计图：步行 40%，公交 35%，自行车 25%', '饼图，不标百分数：语文 20，数学 30，英语 50'],
   PIE,
   pieIn,
 );
@@ -36,26 +37,37 @@ function chart(
   name: string,
   examples: readonly [string, string],
   kind: RegExp,
-  drawIn: (sheet: Sheet, pairs: readonly Pair[]) => string,
+  drawIn: (sheet: Sheet, pairs: readonly Pair[], told: Told) => string,
 ): KindOfFigure<Chart> {
   return kindOf<Chart>({
     name,
     examples,
     read(said) {
       if (!kind.test(said.words) || /复式|双条|双折/.test(said.words)) return undefined;
-      const pairs = takePairs(said);
+      const told = takeTold(said);
+      const { unit, words } = takeUnit(said);
+      const read = takePairs(said, words);
+      if (read instanceof Refused) return read;
+      if (read.length === 0) return undefined;
+      const pairs = inOneUnit(read, unit);
       if (pairs instanceof Refused) return pairs;
-      if (pairs.length === 0) return undefined;
       if (kind === PIE && anglesOf(pairs).length === 0)
         return new Refused('饼图的每一份都不能小于 0，合起来要大于 0，请检查数据');
       if (kind === PIE && isPercent(pairs) && Math.abs(sumOf(pairs) - 100) > 0.5)
         return new Refused(`这些百分数加起来是 ${numberText(sumOf(pairs))}%，不是 100%，请检查数据`);
-      return { title: titleBefore(said.words, kind), pairs };
+      const title = titleBefore(words, kind);
+      said.takeAfter(title, /^/);
+      return { title, pairs, told };
     },
-    paint: ({ title, pairs }, sheet) => titled(sheet, title, (room) => drawIn(room, pairs)),
-    says: ({ title, pairs }) =>
-      `${title}${name}：${pairs.map((pair) => `${pair.name} ${numberText(pair.value)}${pair.unit}`).join('，')}`,
+    paint: ({ title, pairs, told }, sheet) => titled(sheet, title, (room) => drawIn(room, pairs, told)),
+    says: ({ title, pairs, told }) =>
+      `${title}${name}：${pairs.map((pair) => `${pair.name} ${told === 'names' ? '' : `${numberText(pair.value)}${pair.unit}`}`.trim()).join('，')}`,
   });
+}
+
+function takeTold(said: Said): Told {
+  if (said.has(/[，,]? ?(?:不标|不写|不要|不显示|不出现)(?:数据|数值|数字|具体数)/u)) return 'names';
+  return said.has(/[，,]? ?(?:不标|不写|不要|不显示|不出现)百分(?:数|比|率|号)/u) ? 'values' : 'all';
 }
 
 const isPercent = (pairs: readonly Pair[]) => pairs.every(({ unit }) => unit === '%');
@@ -119,7 +131,7 @@ function nameBelow(name: string, x: number, y: number, room: number, em: number,
   return textAt([x, y], name, { size: Math.min(em, (room * 0.95) / Math.max(1, widthOf(name))), fill });
 }
 
-function barsIn(sheet: Sheet, pairs: readonly Pair[]): string {
+function barsIn(sheet: Sheet, pairs: readonly Pair[], told: Told): string {
   const { em, ink, pen } = sheet;
   const { svg, left, width, at } = frameIn(sheet, pairs);
   const room = width / pairs.length;
@@ -132,17 +144,19 @@ function barsIn(sheet: Sheet, pairs: readonly Pair[]): string {
       : { fill: colourAt(ink.series, n) };
     return (
       tag('rect', { x: middle - broad / 2, y: top, width: broad, height: bottom - top, ...look, 'data-value': value }) +
-      textAt([middle, value < 0 ? bottom + em * 0.7 : top - em * 0.7], numberText(value), {
-        size: em,
-        fill: ink.line,
-        weight: 700,
-      })
+      (told === 'names'
+        ? ''
+        : textAt([middle, value < 0 ? bottom + em * 0.7 : top - em * 0.7], numberText(value), {
+            size: em,
+            fill: ink.line,
+            weight: 700,
+          }))
     );
   });
   return svg + bars.join('');
 }
 
-function lineIn(sheet: Sheet, pairs: readonly Pair[]): string {
+function lineIn(sheet: Sheet, pairs: readonly Pair[], told: Told): string {
   const { em, ink, pen } = sheet;
   const { svg, left, width, at } = frameIn(sheet, pairs);
   const stroke = colourAt(ink.series, 0);
@@ -150,12 +164,14 @@ function lineIn(sheet: Sheet, pairs: readonly Pair[]): string {
   const dots = points.map(
     ([cx, cy], n) =>
       tag('circle', { cx, cy, r: em * 0.3, fill: ink.paper, stroke, 'stroke-width': pen * 1.6 }) +
-      textAt([cx, cy - em], numberText(pairs[n]?.value ?? 0), {
-        size: em,
-        fill: ink.line,
-        weight: 700,
-        halo: ink.paper,
-      }),
+      (told === 'names'
+        ? ''
+        : textAt([cx, cy - em], numberText(pairs[n]?.value ?? 0), {
+            size: em,
+            fill: ink.line,
+            weight: 700,
+            halo: ink.paper,
+          })),
   );
   const path = tag('path', {
     d: pathThrough(points),

@@ -1,9 +1,10 @@
-import { fillBox, widthOf } from '#drawing/letters.ts';
-import { arrowHead, lineBetween, type Point, tag, textAt } from '#drawing/svg.ts';
+import { fillBox, longestWord, widthOf } from '#drawing/letters.ts';
+import { arrowHead, type Point, pathThrough, tag, textAt } from '#drawing/svg.ts';
 import { colourAt, type Sheet } from './figure.ts';
 import { type KindOfFigure, kindOf, Refused } from './kind.ts';
 
 const MAX_STEPS = 9;
+/** In ems: two letters are as wide as one character. */
 const MAX_CHARS = 20;
 
 export type Steps = { steps: string[] };
@@ -36,7 +37,7 @@ function stepsKind(
       if (steps.length < 2) return undefined;
       const asked = said.words.split(/[→➡⟶]|[-=—]>/).length;
       if (asked > MAX_STEPS) return new Refused(`一张图最多画 ${MAX_STEPS} 步，给了 ${asked} 步`);
-      const long = steps.find((step) => [...step].length > MAX_CHARS);
+      const long = steps.find((step) => widthOf(step) > MAX_CHARS);
       if (long) return new Refused(`“${long}”太长，${name}里一步最多写 ${MAX_CHARS} 个字`);
       for (const step of steps) said.takeAfter(step, /^/);
       said.has(/^[^：:→>]{1,40}[：:]/);
@@ -76,47 +77,72 @@ function card(sheet: Sheet, [x, y]: Point, text: string, n: number, { width, hei
   return tag('rect', shape) + words.join('');
 }
 
-/** In rows like a snake in a wide picture, from above to below in a tall one. */
+/** Smaller letters are not read from the last row of a classroom. */
+const LEAST_EM = 0.8;
+
+/** As many columns as leave every word whole and readable: one row where that can be. */
+function columnsFor(sheet: Sheet, steps: readonly string[]): number {
+  const { width, height, em } = sheet;
+  if (width < height * 0.9) return 1;
+  const longest = Math.max(...steps.map(longestWord));
+  const least = steps.length <= 6 ? steps.length : Math.ceil(steps.length / 2);
+  for (let columns = least; columns > 1; columns--) {
+    const room = (width / columns - em * GAP) * 0.9;
+    const isReadable = steps.every((step) => {
+      const { lines, size } = fillBox(step, { width: room, height: em * 4.4 }, em, 1.3);
+      return size >= em * LEAST_EM && lines.length <= 3;
+    });
+    if (isReadable && longest * em * LEAST_EM <= room)
+      return Math.ceil(steps.length / Math.ceil(steps.length / columns));
+  }
+  return 1;
+}
+
+/** Between two cards of a row, in ems. */
+const GAP = 1.8;
+
+/** Rows are read as text is, every one from the left; in a tall picture from above to below. */
 function flowIn(sheet: Sheet, steps: readonly string[]): string {
   const { x, y, width, height, em, pen, ink } = sheet;
-  const columns =
-    width < height * 0.9
-      ? 1
-      : steps.length <= 4 && width > height * 1.3
-        ? steps.length
-        : Math.ceil(steps.length / Math.ceil(steps.length / (width > height * 1.3 ? 4 : 3)));
+  const columns = columnsFor(sheet, steps);
   const rows = Math.ceil(steps.length / columns);
-  const [cellX, cellY] = [width / columns, Math.min(height / rows, em * 8)];
+  const cellX = width / columns;
+  const cellY = Math.min(height / rows, columns === 1 ? em * 5.4 : em * 8);
   const top = y + (height - rows * cellY) / 2;
   const size: Card = {
-    width: columns === 1 ? Math.min(width * 0.8, em * 14) : cellX - em * 2.4,
+    width: columns === 1 ? Math.min(width * 0.8, Math.max(em * 14, longestLine(steps) * em)) : cellX - em * GAP,
     height: Math.min(cellY * 0.62, em * 4.6),
     size: em * 1.15,
   };
   const centres = steps.map((_, n): Point => {
     const row = Math.floor(n / columns);
-    const column = row % 2 === 0 ? n % columns : columns - 1 - (n % columns);
-    return [x + (column + 0.5) * cellX, top + (row + 0.5) * cellY];
+    return [x + ((n % columns) + 0.5) * cellX, top + (row + 0.5) * cellY];
   });
+  const [wide, tall] = [size.width / 2 + em * 0.2, size.height / 2 + em * 0.2];
   const arrows = centres.slice(1).map((to, n) => {
     const from = centres[n] ?? to;
     const isLevel = Math.abs(from[1] - to[1]) < 1;
-    const sign = to[0] > from[0] ? 1 : -1;
-    const [start, end]: [Point, Point] = isLevel
-      ? [
-          [from[0] + (sign * size.width) / 2 + sign * em * 0.2, from[1]],
-          [to[0] - (sign * size.width) / 2 - sign * em * 0.2, to[1]],
-        ]
-      : [
-          [from[0], from[1] + size.height / 2 + em * 0.2],
-          [to[0], to[1] - size.height / 2 - em * 0.2],
-        ];
-    const angle = isLevel ? (sign > 0 ? 0 : 180) : 90;
+    const end: Point = isLevel ? [to[0] - wide, to[1]] : [to[0], to[1] - tall];
     const back = em * 0.5;
-    const stop: Point = isLevel ? [end[0] - sign * back, end[1]] : [end[0], end[1] - back];
-    return lineBetween(start, stop, ink.soft, pen * 1.6) + arrowHead(end, angle, em * 0.9, ink.soft);
+    const stop: Point = isLevel ? [end[0] - back, end[1]] : [end[0], end[1] - back];
+    const middle = (from[1] + to[1]) / 2;
+    const turns: Point[] = isLevel
+      ? [[from[0] + wide, from[1]], stop]
+      : [[from[0], from[1] + tall], [from[0], middle], [to[0], middle], stop];
+    const path = tag('path', {
+      d: pathThrough(turns),
+      fill: 'none',
+      stroke: ink.soft,
+      'stroke-width': pen * 1.6,
+      'stroke-linejoin': 'round',
+    });
+    return path + arrowHead(end, isLevel ? 0 : 90, em * 0.9, ink.soft);
   });
   return arrows.join('') + centres.map((centre, n) => card(sheet, centre, steps[n] ?? '', n, size)).join('');
+}
+
+function longestLine(steps: readonly string[]): number {
+  return Math.max(...steps.map((step) => widthOf(step) * 1.2 + 2));
 }
 
 function cycleIn(sheet: Sheet, steps: readonly string[]): string {

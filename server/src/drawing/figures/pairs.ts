@@ -1,6 +1,12 @@
 export type Pair = { name: string; value: number; unit: string };
 
+/** Which of its numbers a chart tells; what it leaves out the pupils find. */
+export type Told = 'all' | 'values' | 'names';
+
 const MAX_PAIRS = 12;
+/** What a number counts: ℃, 本, km/h, 万千瓦时. */
+export const UNIT = '(?:%|‰|℃|°C|°|[A-Za-zμΩ\\p{Script=Han}²³/]{0,6})';
+const PAIR = new RegExp(`^(.{1,24}?)[\\s:：=为是有共]*(-?\\d{1,9}(?:\\.\\d{1,4})?)\\s*(${UNIT})\\s*$`, 'u');
 
 /** Names with their numbers: 语文 85，数学 92 分，2019 年 120. What has no number is passed over. */
 export function readPairs(words: string): Pair[] {
@@ -11,10 +17,7 @@ export function readPairs(words: string): Pair[] {
 }
 
 function readPair(item: string): Pair[] {
-  const [, name = '', value = '', unit = ''] =
-    /^(.{1,24}?)[\s:：=为是有共]*(-?\d{1,9}(?:\.\d{1,4})?)\s*(%|\p{Script=Han}{0,2}|℃|°C|[a-z]{0,3})\s*$/u.exec(
-      item.trim(),
-    ) ?? [];
+  const [, name = '', value = '', unit = ''] = PAIR.exec(item.trim()) ?? [];
   const plain = name.trim();
   return plain === '' || value === '' ? [] : [{ name: [...plain].slice(0, 10).join(''), value: Number(value), unit }];
 }

@@ -1,7 +1,7 @@
 import { num, type Point, pathThrough, tag, textAt } from '#drawing/svg.ts';
 import { numberText } from './axes.ts';
 import { colourAt, type Sheet } from './figure.ts';
-import type { Pair } from './pairs.ts';
+import type { Pair, Told } from './pairs.ts';
 
 /** Degrees of every slice; nothing when there is nothing to share out. */
 export function anglesOf(pairs: readonly Pair[]): number[] {
@@ -10,14 +10,15 @@ export function anglesOf(pairs: readonly Pair[]): number[] {
 }
 
 /** Its names stand beside it in a wide picture, below it in a tall one. */
-export function pieIn(sheet: Sheet, pairs: readonly Pair[]): string {
+export function pieIn(sheet: Sheet, pairs: readonly Pair[], told: Told): string {
   const { x, y, width, height, em } = sheet;
   const pitch = em * 1.8;
   if (width > height * 1.1) {
     const top = y + (height - pairs.length * pitch) / 2;
-    const keys = pairs.map((pair, n) => key(sheet, pair, n, [x + width * 0.72, top + (n + 0.5) * pitch]));
+    const keys = pairs.map((pair, n) => key(sheet, pair, n, told, [x + width * 0.72, top + (n + 0.5) * pitch]));
     return (
-      slicesIn(sheet, pairs, [x + width * 0.36, y + height / 2], Math.min(width * 0.3, height * 0.47)) + keys.join('')
+      slicesIn(sheet, pairs, told, [x + width * 0.36, y + height / 2], Math.min(width * 0.3, height * 0.47)) +
+      keys.join('')
     );
   }
   const listed = Math.ceil(pairs.length / 2) * pitch;
@@ -25,12 +26,12 @@ export function pieIn(sheet: Sheet, pairs: readonly Pair[]): string {
   const top = y + (height - 2 * r - em * 1.5 - listed) / 2;
   const keys = pairs.map((pair, n) => {
     const column = x + width * (n % 2 === 0 ? 0.14 : 0.58);
-    return key(sheet, pair, n, [column, top + 2 * r + em * 1.5 + (Math.floor(n / 2) + 0.5) * pitch]);
+    return key(sheet, pair, n, told, [column, top + 2 * r + em * 1.5 + (Math.floor(n / 2) + 0.5) * pitch]);
   });
-  return slicesIn(sheet, pairs, [x + width / 2, top + r], r) + keys.join('');
+  return slicesIn(sheet, pairs, told, [x + width / 2, top + r], r) + keys.join('');
 }
 
-function slicesIn({ em, pen, ink }: Sheet, pairs: readonly Pair[], centre: Point, r: number): string {
+function slicesIn({ em, pen, ink }: Sheet, pairs: readonly Pair[], told: Told, centre: Point, r: number): string {
   let from = 0;
   const slices = anglesOf(pairs).map((angle, n) => {
     const look = ink.isLineArt
@@ -41,8 +42,9 @@ function slicesIn({ em, pen, ink }: Sheet, pairs: readonly Pair[], centre: Point
     from += angle;
     // A narrow slice has no room for its share; the key has it.
     if (angle < 16) return slice;
-    const percent = `${Math.round((angle / 3.6) * 10) / 10}%`;
-    const share = ink.isLineArt ? `${pairs[n]?.name ?? ''} ${percent}` : percent;
+    const percent = told === 'all' ? `${Math.round((angle / 3.6) * 10) / 10}%` : '';
+    const share = ink.isLineArt ? `${pairs[n]?.name ?? ''} ${percent}`.trim() : percent;
+    if (share === '') return slice;
     return slice + textAt(middle, share, { size: em, fill: ink.isLineArt ? ink.line : '#ffffff', weight: 700 });
   });
   return slices.join('');
@@ -60,11 +62,13 @@ function sliceOf(centre: Point, r: number, from: number, angle: number, look: Re
   return tag('path', { d: `${pathThrough([centre, start])}${arc}Z`, ...look });
 }
 
-function key({ em, ink, pen }: Sheet, { name, value, unit }: Pair, n: number, [x, y]: Point): string {
+function key({ em, ink, pen }: Sheet, { name, value, unit }: Pair, n: number, told: Told, [x, y]: Point): string {
   const look = ink.isLineArt
     ? { fill: ink.paper, stroke: ink.line, 'stroke-width': pen }
     : { fill: colourAt(ink.series, n) };
   const mark = tag('rect', { x, y: y - em * 0.4, width: em * 0.8, height: em * 0.8, rx: em * 0.15, ...look });
-  const text = `${name} ${numberText(value)}${unit}`;
+  // A number that is a percentage already would tell what was not to be told.
+  const isTold = told === 'all' || (told === 'values' && unit !== '%');
+  const text = isTold ? `${name} ${numberText(value)}${unit}` : name;
   return mark + textAt([x + em * 1.2, y], text, { size: em, fill: ink.line, anchor: 'start' });
 }

@@ -13,7 +13,9 @@ export const pictograph = kindOf<Pictograph>({
   read(said) {
     if (!/象形(?:统计)?图/.test(said.words)) return undefined;
     const each = Number(
-      said.take(/(?:每个|一个|1 ?个)(?:图案|符号|图形|○)?(?:表示|代表) ?(\d{1,3}) ?\p{Script=Han}?/u)?.[1] ?? 1,
+      said.take(
+        /(?:每个|一个|1 ?个)(?:图案|符号|图形|○)?(?:表示|代表) ?(\d{1,3}) ?(?:[人个本只棵张件元票]|千克|吨)?/u,
+      )?.[1] ?? 1,
     );
     const pairs = takePairs(said);
     if (pairs instanceof Refused) return pairs;
@@ -27,8 +29,8 @@ export const pictograph = kindOf<Pictograph>({
     const { x, y, width, height, em, pen, ink } = sheet;
     const gutter = Math.max(...pairs.map(({ name }) => widthOf(name))) * em * 1.05 + em;
     const most = Math.max(...pairs.map(({ value }) => Math.ceil(value / each)), 1);
-    const pitch = Math.min((height - em * 2.6) / pairs.length, em * 3.4);
-    const r = Math.min(pitch * 0.36, ((width - gutter) / most) * 0.42);
+    const pitch = Math.min((height - em * 2.6) / pairs.length, em * 5, ((width - gutter) / most) * 1.3);
+    const r = Math.min(pitch * 0.4, (width - gutter) / (most * 2.4 + 0.4));
     const rows = pairs.map(({ name, value }, n) => {
       const level = y + (n + 0.5) * pitch + em * 0.3;
       const whole = Math.floor(value / each);
@@ -61,7 +63,9 @@ export const pictograph = kindOf<Pictograph>({
         icons.join('')
       );
     });
-    const key = textAt([x + width, y + height - em * 0.6], `每个图案表示 ${each}`, {
+    const unit = pairs.find((pair) => pair.unit !== '')?.unit ?? '';
+    const right = x + Math.max(gutter + r * (most * 2.4 + 0.4), em * 9);
+    const key = textAt([right, y + pairs.length * pitch + em * 1.6], `每个图案表示 ${each}${unit && ` ${unit}`}`, {
       size: em * 0.9,
       fill: ink.soft,
       anchor: 'end',

@@ -1,3 +1,4 @@
+import { widthOf } from '#drawing/letters.ts';
 import { type Point, pathThrough, tag, textAt } from '#drawing/svg.ts';
 import { numberText } from '../axes.ts';
 import { frameIn, titled } from '../charts.ts';
@@ -20,7 +21,10 @@ function doubleChart(
     read(said) {
       if (!asked.test(said.words)) return undefined;
       const series = takeSeries(said);
-      return series instanceof Refused ? series : { title: titleBefore(said.words, asked), series };
+      if (series instanceof Refused) return series;
+      const title = titleBefore(said.words, asked);
+      said.takeAfter(title, /^/);
+      return { title, series };
     },
     paint: ({ title, series }, sheet) =>
       titled(
@@ -40,7 +44,7 @@ export const doubleBars = doubleChart(
   /复式条形(?:统计)?图|双条形图/,
   [
     '复式条形统计图：男生：一班 20，二班 25，三班 22；女生：一班 18，二班 24，三班 26',
-    '复式条形图：上午：语文 3，数学 2；下午：语文 1，数学 2',
+    '复式条形图，单位：本：7 班：故事书 30，科普书 25；8 班：故事书 18，科普书 32',
   ],
   barsIn,
 );
@@ -60,7 +64,7 @@ function keysIn({ x, y, width, em, ink, pen }: Sheet, series: readonly Series[])
     .map((each, n) => ({ each, n }))
     .reverse()
     .map(({ each, n }) => {
-      const wide = em * (each.name.length + 1.8);
+      const wide = em * (widthOf(each.name) * 0.95 + 1.8);
       right -= wide;
       return (
         tag('rect', { x: right, y: y + em * 0.1, width: em * 0.8, height: em * 0.8, ...lookOf(ink, pen, n) }) +

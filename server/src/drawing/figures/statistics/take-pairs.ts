@@ -1,9 +1,22 @@
 import { Refused } from '../kind.ts';
-import { type Pair, readPairs } from '../pairs.ts';
+import { type Pair, readPairs, UNIT } from '../pairs.ts';
 import type { Said } from '../said.ts';
 
 const MAX_PAIRS = 12;
-const AFTER = /^[ :：=为是有共]{0,3}-?\d{1,9}(?:\.\d{1,4})? ?(?:%|℃|°C|\p{Script=Han}{0,2}|[a-z]{0,3})/u;
+const AFTER = new RegExp(`^[ :：=为是有共]{0,3}-?\\d{1,9}(?:\\.\\d{1,4})? ?${UNIT}`, 'u');
+
+/** 单位：℃ wherever it stands, and the words without it. */
+export function takeUnit(said: Said): { unit: string; words: string } {
+  const found = said.take(/[，,；;。]? ?[(（]? ?单位[：: 为是]{1,2}([^\s，,、；;。：:()（）]{1,8}) ?[)）]?/u);
+  return { unit: found?.[1] ?? '', words: said.words.replace(found?.[0] ?? '', '') };
+}
+
+/** Every number with the unit that was told; two units on one axis would be a wrong figure. */
+export function inOneUnit(pairs: readonly Pair[], unit: string): Pair[] | Refused {
+  const own = pairs.map((pair) => ({ ...pair, unit: pair.unit || unit }));
+  const units = [...new Set(own.map((pair) => pair.unit))].filter((one) => one !== '');
+  return units.length > 1 ? new Refused(`这些数的单位不一样（${units.join('、')}），不能画在同一张图里`) : own;
+}
 
 /** Names with their numbers, taken from the wish; what is told before the colon is the title. */
 export function takePairs(said: Said, words = said.words): Pair[] | Refused {
@@ -14,7 +27,7 @@ export function takePairs(said: Said, words = said.words): Pair[] | Refused {
   if (items.length > MAX_PAIRS) return new Refused(`一张图最多画 ${MAX_PAIRS} 项数据，给了 ${items.length} 项`);
   const pairs = readPairs(words);
   for (const { name } of pairs) said.takeAfter(name, AFTER);
-  said.has(/^[^：:\d]{1,60}[：:]?/);
+  said.has(/^[^：:\d\p{Cc}]{1,60}[：:]?/u);
   return pairs;
 }
 
@@ -29,11 +42,12 @@ export type Series = { name: string; pairs: Pair[] };
 
 /** 男生：一班 20，二班 25；女生：一班 18，二班 22. Every series has the same names in the same order. */
 export function takeSeries(said: Said): Series[] | Refused {
-  const list = said.words.replace(/^[^：:；;]{0,40}图[：:]/, '');
+  const { unit, words } = takeUnit(said);
+  const list = words.replace(/^[^：:；;]{0,40}图[：:，,]?/, '');
   const series = list
     .split(/[；;]/)
     .flatMap((part) => {
-      const [, name, rest] = /^ ?([^：:，,\d]{1,10}?)[：:](.{1,300})$/u.exec(part.trim()) ?? [];
+      const [, name, rest] = /^ ?([^：:，,]{1,12}?) ?[：:](.{1,300})$/u.exec(part.trim()) ?? [];
       return name && rest ? [{ name: name.trim(), pairs: readPairs(`：${rest}`) }] : [];
     })
     .slice(0, 4);
@@ -43,10 +57,16 @@ export function takeSeries(said: Said): Series[] | Refused {
   const names = first.pairs.map(({ name }) => name).join();
   if (series.some(({ pairs }) => pairs.map(({ name }) => name).join() !== names))
     return new Refused('几组数据的项目要相同、顺序要一样，请检查');
+  const all = inOneUnit(
+    series.flatMap(({ pairs }) => pairs),
+    unit,
+  );
+  if (all instanceof Refused) return all;
   for (const { name, pairs } of series) {
-    said.takeAfter(name, /^[：:]/);
+    said.takeAfter(name, /^ ?[：:]/);
     for (const pair of pairs) said.takeAfter(pair.name, AFTER);
   }
-  said.has(/^[^：:\d；;]{1,60}图[：:]?/);
-  return series;
+  said.has(/^[^：:；;\p{Cc}]{1,60}图[：:]?/u);
+  const many = first.pairs.length;
+  return series.map(({ name }, n) => ({ name, pairs: all.slice(n * many, (n + 1) * many) }));
 }

@@ -2,7 +2,7 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { asNodes, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
 import { type Draft, inField } from './slide-flow.ts';
-import { BODY, bodyPage, type Fitted, fitted, type LayoutRules } from './slide-frame.ts';
+import { BODY, bodyOf, bodyPage, type Fitted, fitted, type LayoutRules } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { lowered } from './slide-stack.ts';
 
@@ -39,7 +39,7 @@ export function timelinePage(slide: SlideOf<'timeline'>, rules: LayoutRules): Sl
 type Draw = (nodes: readonly Node[], size: number, rules: LayoutRules) => Draft;
 
 function besideOrBelow(nodes: readonly Node[], rules: LayoutRules, beside: Draw, below: Draw): Fitted {
-  const room = BODY.height;
+  const room = bodyOf(rules).height;
   const wide = fitted(rules, room, (size) => beside(nodes, size, rules));
   return wide.overLines <= 0 ? wide : fitted(rules, room, (size) => below(nodes, size, rules));
 }

@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { BoxPlace, Run, SlidePage, TableBox } from './slide-boxes.ts';
 import { type Draft, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, heightAt, type LayoutRules } from './slide-frame.ts';
+import { BODY, bodyOf, bodyPage, fitted, heightAt, type LayoutRules } from './slide-frame.ts';
 import { atStep, smaller } from './slide-stack.ts';
 import { runsOf, wordsWidth } from './slide-words.ts';
 
@@ -12,7 +12,7 @@ type Grid = { cells: Run[][][]; widths: number[]; heights: number[] };
 
 /** A table of the program's own; formulas in it stand in one line. */
 export function tablePage(slide: SlideOf<'table'>, rules: LayoutRules): SlidePage {
-  const fit = fitted(rules, BODY.height, (size) => {
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
     const text = smaller(size, 0.85);
     const { cells, widths, heights } = gridOf(slide, BODY, text, rules);
     const height = sum(heights);

@@ -2,7 +2,7 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { asNodes, CARD_PAD, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
 import { type Draft, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { BODY, bodyOf, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
 import { runsOf, wordsWidth } from './slide-words.ts';
 
 const GUTTER = 20;
@@ -14,7 +14,7 @@ export function treePage(slide: SlideOf<'tree'>, rules: LayoutRules): SlidePage 
   return bodyPage(
     slide,
     rules,
-    fitted(rules, BODY.height, (size) => tree(slide, size, rules)),
+    fitted(rules, bodyOf(rules).height, (size) => tree(slide, size, rules)),
   );
 }
 
@@ -76,7 +76,7 @@ export function mindmapPage(slide: SlideOf<'mindmap'>, rules: LayoutRules): Slid
   return bodyPage(
     slide,
     rules,
-    fitted(rules, BODY.height, (size) => mindmap(slide, size, rules)),
+    fitted(rules, bodyOf(rules).height, (size) => mindmap(slide, size, rules)),
   );
 }
 

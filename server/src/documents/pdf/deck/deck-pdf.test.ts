@@ -96,6 +96,19 @@ describe('a deck as PDF', () => {
     }
   });
 
+  it('is as high as an older projector where that is wanted', async () => {
+    const deck = twenty(sampleDeck('sunny', 'double', { ratio: '4:3' }));
+    const [slides, handout] = [await read(deck, { kind: 'slides' }), await read(deck, { kind: 'handout', perPage: 3 })];
+    const laid = await laidOut(deck);
+
+    expect(slides.pages.map(({ width, height }) => [width, height])).toEqual(laid.map(() => [960, 720]));
+    for (const [at, page] of slides.pages.entries()) {
+      const there = wordsOn(page);
+      for (const words of laid[at] ?? []) expect(there).toContain(words);
+    }
+    expect(handout.pages).toHaveLength(Math.ceil(laid.length / 3));
+  });
+
   it('leaves out of a handout what pupils are to find themselves', async () => {
     const base = { id: 's', title: '当堂检测', tag: '', notes: '', minutes: 0 };
     const quiz: Slide = { ...base, layout: 'quiz', question: '几倍？', options: [], answer: '六十二倍' };

@@ -1,6 +1,7 @@
 import { type Deck, figureOf, type Slide } from '@app/contract/making/slides.ts';
 import { readTokens } from '@app/engines/notation/inline-tokens.ts';
-import { SLIDE_HEIGHT, SLIDE_WIDTH, type SlidePage } from '@app/engines/slides/slide-boxes.ts';
+import { SLIDE_WIDTH, type SlidePage, slideHeight } from '@app/engines/slides/slide-boxes.ts';
+import { pageOf } from '@app/engines/slides/slide-frame.ts';
 import { layOutDeck } from '@app/engines/slides/slide-layout.ts';
 import { type ThemeLook, themeLooks } from '@app/engines/slides/slide-looks.ts';
 import { fitDeck } from '@app/engines/slides/slide-split.ts';
@@ -30,9 +31,9 @@ export async function drawDeck({ deck: wanted, form, hasAnswers, label }: DeckPa
   const tools: MarkTools = { look, formulaOf: drawing, pictureOf: (words) => figures.shown.get(words) };
   const pages = layOutDeck(deck, measured, label);
   const drawn: Omit<DrawnDeck, 'keywords'> = {
-    ...{ title: deck.title.toWellFormed(), label, form, width: SLIDE_WIDTH, height: SLIDE_HEIGHT },
+    ...{ title: deck.title.toWellFormed(), label, form, width: SLIDE_WIDTH, height: slideHeight(deck.ratio) },
     slides: deck.slides.map((slide, at) => {
-      const page = pages[at] ?? { ground: 'page', boxes: [], overLines: 0 };
+      const page = pages[at] ?? pageOf('page', []);
       const boxes = hasAnswers ? page.boxes : page.boxes.filter(({ step }) => step === undefined);
       return {
         ground: look.inks[page.ground],
@@ -48,15 +49,15 @@ export async function drawDeck({ deck: wanted, form, hasAnswers, label }: DeckPa
 const SQUARE = 30;
 
 /** The paper of the theme. */
-function squares({ ground }: SlidePage, { pattern, inks }: ThemeLook): DeckMark[] {
+function squares({ ground, height }: SlidePage, { pattern, inks }: ThemeLook): DeckMark[] {
   if (pattern !== 'squares' || ground !== 'page') return [];
   const line = (x1: number, y1: number, x2: number, y2: number): DeckMark => {
     return { kind: 'line', x1, y1, x2, y2, colour: inks.hairline, thickness: 0.75 };
   };
   const upTo = (length: number) => Array.from({ length: length / SQUARE - 1 }, (_, at) => (at + 1) * SQUARE);
   return [
-    ...upTo(SLIDE_WIDTH).map((x) => line(x, 0, x, SLIDE_HEIGHT)),
-    ...upTo(SLIDE_HEIGHT).map((y) => line(0, y, SLIDE_WIDTH, y)),
+    ...upTo(SLIDE_WIDTH).map((x) => line(x, 0, x, height)),
+    ...upTo(height).map((y) => line(0, y, SLIDE_WIDTH, y)),
   ];
 }
 

@@ -140,13 +140,20 @@ export function heightAt(text: string, size: number, width: number): number {
 }
 
 /** An ordinary page: its heading, and the rest a little lower where there is little of it. */
-export function bodyPage(slide: Slide, rules: LayoutRules, { boxes, overLines, height }: Fitted): SlidePage {
-  const down = Math.max(0, (bodyOf(rules).height - height) * SETTLED);
-  const settled = boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + down } }));
-  return pageOf('page', [...headOf(slide, rules), ...settled], overLines);
+export function bodyPage(
+  slide: Slide,
+  rules: LayoutRules,
+  { boxes, overLines, height }: Fitted,
+  settled = SETTLED,
+): SlidePage {
+  const down = Math.max(0, (bodyOf(rules).height - height) * settled);
+  const lower = boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + down } }));
+  return pageOf('page', [...headOf(slide, rules), ...lower], overLines);
 }
 
 const SETTLED = 0.22;
+/** A diagram stands near the middle of the room it leaves. */
+export const DIAGRAM = 0.42;
 
 export function pageOf(ground: Ground, boxes: readonly Box[], overLines = 0): SlidePage {
   return { ground, height: SLIDE_HEIGHT, boxes: [...boxes], overLines };

@@ -100,6 +100,6 @@ function squaresXml(id: number, height: number): string {
   const place = { x: 0, y: 0, width: SLIDE_WIDTH, height };
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="方格"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>` +
-    `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${path}</a:pathLst></a:custGeom><a:noFill/><a:ln w="${emu(0.75)}">${fillOf('hairline')}</a:ln></p:spPr></p:sp>`
+    `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${path}</a:pathLst></a:custGeom><a:noFill/><a:ln w="${emu(0.75)}">${fillOf('panel')}</a:ln></p:spPr></p:sp>`
   );
 }

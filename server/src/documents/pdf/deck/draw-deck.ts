@@ -52,7 +52,7 @@ const SQUARE = 30;
 function squares({ ground, height }: SlidePage, { pattern, inks }: ThemeLook): DeckMark[] {
   if (pattern !== 'squares' || ground !== 'page') return [];
   const line = (x1: number, y1: number, x2: number, y2: number): DeckMark => {
-    return { kind: 'line', x1, y1, x2, y2, colour: inks.hairline, thickness: 0.75 };
+    return { kind: 'line', x1, y1, x2, y2, colour: inks.panel, thickness: 0.75 };
   };
   const upTo = (length: number) => Array.from({ length: length / SQUARE - 1 }, (_, at) => (at + 1) * SQUARE);
   return [

@@ -59,13 +59,19 @@ export const PaperGrid = z.object({
 export type PaperGrid = z.infer<typeof PaperGrid>;
 
 const Locked = Cell.extend({ questionId: z.string().max(100) });
-const filling = {
+const standing = {
   /** Another number, other questions; the same number, the same ones. */
   seed: z.int().min(0).max(1_000_000).default(0),
   /** Stay in the first form, in their cells. */
   locked: z.array(Locked).max(MAX_GRID_QUESTIONS).default([]),
   /** Not to be taken. */
   without: questionIds,
+};
+/** What decides which questions stand in the cells of a table. */
+export const GridStanding = z.object(standing);
+export type GridStanding = z.output<typeof GridStanding>;
+const filling = {
+  ...standing,
   /** The paper it was made of it: its own questions are not those of an earlier one. */
   paperId: z.string().max(64).optional(),
 };
@@ -144,6 +150,8 @@ export const KeptGrid = z.object({
   /** The paper that was made of it; empty before. */
   paperId: z.string(),
   grid: PaperGrid,
+  /** Not there for one of before. */
+  standing: GridStanding.exactOptional(),
   updateTime: z.number(),
 });
 export type KeptGrid = z.infer<typeof KeptGrid>;
@@ -156,6 +164,7 @@ export const savePaperGrid = endpoint({
     gridId: uuid,
     title: z.string().trim().max(60, '名称最多 60 字').default(''),
     grid: PaperGrid,
+    standing: GridStanding.exactOptional(),
   }),
   output: z.object({}),
 });

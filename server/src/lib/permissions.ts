@@ -12,6 +12,13 @@ const ownerMay: readonly Action[] = ['draft', 'delete', 'offline'];
 /** The role of whoever answers for one school. */
 export const SCHOOL_ADMIN = 2;
 
+const RESEARCHER = 3;
+
+/** Whether she may let questions of colleagues into the bank of her school. */
+export function mayReviewQuestions(roleId: string): boolean {
+  return roleId === String(SCHOOL_ADMIN) || roleId === String(RESEARCHER);
+}
+
 /** Decision G-012, by role id. What somebody pays for is no role and gives no right (ROLE-004). */
 const roleMay: Readonly<Record<string, Partial<Record<Action, Reach>>>> = {
   [SCHOOL_ADMIN]: { offline: 'school' },

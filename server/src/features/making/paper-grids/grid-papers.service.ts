@@ -1,11 +1,14 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { abilityLevels, QuestionType, questionTypes } from '@app/contract/library/questions.ts';
-import type { GridLack, makeGridPapers } from '@app/contract/making/paper-grids.ts';
+import { type GridLack, GridStanding, type makeGridPapers } from '@app/contract/making/paper-grids.ts';
 import { type SectionDraft, saveComposedPaper } from '@app/contract/making/papers.ts';
 import { numeral } from '@app/engines/papers/exam-parts.ts';
+import { numbersSaid, questionCounter } from '@app/engines/papers/number-questions.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { parallelsOf } from '#features/library/questions/parallel-questions.service.ts';
+import { readQuestions } from '#features/library/questions/questions.service.ts';
 import { inOtherOrder, makeForm, putForm } from '#features/making/papers/paper-forms.service.ts';
 import { listSummaries, readPaper, save } from '#features/making/papers/papers.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -44,14 +47,14 @@ export async function makePapers(deps: MakeDeps, caller: Caller, order: Order): 
     caller,
     saveComposedPaper.input.parse({ ...place, title, firstSaveId, sections: sectionsOf(asked) }),
   );
-  await saveGrid(deps, caller, { gridId, title, grid: gridOf(order) });
+  await saveGrid(deps, caller, { gridId, title, grid: gridOf(order), standing: GridStanding.parse(order) });
   await setPaper(deps.db, caller.userId, gridId, id);
   if (way === 'order') {
     const other = await makeForm(deps, caller, { paperId: id, way, seed });
     return { paperId: id, title, otherId: other.paperId, notice: other.notice };
   }
   const paper = await readPaper(deps, caller, id);
-  const others = parallel(asked, second);
+  const others = await withSiblings(deps, caller, asked, parallel(asked, second), seed);
   const sections = way === 'both' ? await inOtherOrder(deps, caller, sectionsOf(others), seed) : sectionsOf(others);
   const { paperId } = await putForm(deps, caller, paper, { way, seed, sections });
   return { paperId: id, title, otherId: paperId, notice: noticeOf(asked, others) };
@@ -82,8 +85,39 @@ function parallel(asked: readonly Settled[], second: readonly Settled[]): Settle
   return asked.map((one) => left.get(one.demand)?.shift() ?? one);
 }
 
+/** Where the second form has to ask what the first asks: the same with other numbers, while there is such a one. */
+async function withSiblings(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  asked: readonly Settled[],
+  others: readonly Settled[],
+  seed: number,
+): Promise<Settled[]> {
+  const used = new Set([...asked, ...others].map(({ question }) => question.id));
+  const repeated = asked.filter(({ question }, at) => others[at]?.question.id === question.id);
+  const found = await parallelsOf(
+    deps,
+    caller.userId,
+    repeated.map(({ question }) => question),
+    seed,
+  );
+  const siblings = await readQuestions(deps, [...found.values()], caller.userId);
+  const byId = new Map(siblings.map((question) => [question.id, question]));
+  return others.map((one) => {
+    const isRepeated = repeated.some(({ question }) => question.id === one.question.id);
+    const sibling = isRepeated ? byId.get(found.get(one.question.id) ?? '') : undefined;
+    // It stays within its cell.
+    if (!sibling || used.has(sibling.id) || sibling.level !== one.demand.level) return one;
+    return { ...one, question: sibling };
+  });
+}
+
 function noticeOf(asked: readonly Settled[], others: readonly Settled[]): string {
-  const same = asked.flatMap(({ question }, at) => (others[at]?.question.id === question.id ? [at + 1] : []));
+  const numbersOf = questionCounter('through');
+  const same = asked.flatMap(({ question }, at) => {
+    const numbers = numbersOf(question);
+    return others[at]?.question.id === question.id ? [numbersSaid(numbers)] : [];
+  });
   return same.length === 0 ? '' : `A 卷第 ${same.join('、')} 题没有可换的，两卷相同`;
 }
 

@@ -15,7 +15,7 @@ type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now'>;
 export async function saveGrid(
   deps: SaveDeps,
   caller: Caller,
-  { gridId, title, grid }: Pick<z.output<(typeof contract.savePaperGrid)['input']>, 'gridId' | 'title' | 'grid'>,
+  { gridId, title, grid, standing }: z.output<(typeof contract.savePaperGrid)['input']>,
 ) {
   requireUse(caller);
   await refuseBlocked(deps, [title, ...grid.rows].join('\n'));
@@ -24,7 +24,7 @@ export async function saveGrid(
     throw new AppError('invalid', `细目表最多存 ${MAX_GRIDS} 张，请先删去一些`);
   const now = deps.now();
   const isKept = await queries.putGrid(deps.db, {
-    ...{ id: gridId, userId: caller.userId, title, grid, phaseCode: grid.phase, subjectCode: grid.subject },
+    ...{ id: gridId, userId: caller.userId, title, grid, ...(standing && { standing }), phaseCode: grid.phase, subjectCode: grid.subject },
     ...{ createdAt: now, updatedAt: now },
   });
   if (!isKept) throw gone();
@@ -38,8 +38,8 @@ export async function listGrids(
 ): Promise<OutputOf<typeof contract.listPaperGrids>> {
   const rows = await queries.listGrids(db, caller.userId, wanted);
   return {
-    list: rows.map(({ id, title, paperId, grid, updatedAt }) => {
-      return { gridId: id, title, paperId, grid, updateTime: updatedAt.getTime() };
+    list: rows.map(({ id, title, paperId, grid, standing, updatedAt }) => {
+      return { gridId: id, title, paperId, grid, ...(standing && { standing }), updateTime: updatedAt.getTime() };
     }),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { saveMyQuestion } from '@app/contract/library/my-questions.ts';
 import * as contract from '@app/contract/making/paper-grids.ts';
 import { getPaperContent, searchPaper } from '@app/contract/making/papers.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -187,5 +187,23 @@ describe('a table that is kept', () => {
     expect(await app.call(contract.removePaperGrid, { gridId }, other)).toMatchObject({ status: 404 });
     expect(await app.call(contract.removePaperGrid, { gridId }, teacher)).toMatchObject({ status: 200 });
     expect(await app.call(contract.removePaperGrid, { gridId }, teacher)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a table that takes too long to fill', () => {
+  /** As `fill-thread.ts` says it. */
+  const LIMIT_MS = 8_000;
+
+  it('is ended with a sentence, and the next one is filled', async () => {
+    const { setTimeout: later } = globalThis;
+    // The limit is over the moment it begins; every other timer is left alone.
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms === LIMIT_MS) queueMicrotask(run);
+      return later(run, ms);
+    }) as typeof setTimeout); // the same call
+    const late = await app.call(contract.fillPaperGrid, grid, teacher);
+    timers.mockRestore();
+    expect(late).toMatchObject({ status: 503, message: '格子和题太多，一时配不完，请去掉一些知识点或题数再试' });
+    expect((await fill()).lacks).toEqual([]);
   });
 });

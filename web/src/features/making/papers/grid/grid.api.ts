@@ -51,8 +51,13 @@ export const gridsOfPaper = (paperId: string) =>
 export const gridsLike = ({ phase, subject }: Pick<PaperGrid, 'phase' | 'subject'>) =>
   queryOptions({ ...endpointQuery(listPaperGrids, { phase, subject }), staleTime: 0 });
 
-export function saveGrid(gridId: string, title: string, grid: PaperGrid): Promise<unknown> {
-  return callOrThrow(savePaperGrid, { gridId, title, grid });
+export function saveGrid(
+  gridId: string,
+  title: string,
+  grid: PaperGrid,
+  standing?: InputOf<typeof savePaperGrid>['standing'],
+): Promise<unknown> {
+  return callOrThrow(savePaperGrid, { gridId, title, grid, ...(standing && { standing }) });
 }
 
 export async function removeGrid(gridId: string): Promise<void> {

@@ -29,6 +29,13 @@ export const GridDemand = Cell.extend({
 });
 export type GridDemand = z.infer<typeof GridDemand>;
 
+/** A row that is a chapter of a textbook: its name, and the points its lessons teach. */
+export const GridUnit = z.object({
+  name: point,
+  points: z.array(point).min(1, '这一章没有知识点').max(60, '一章最多 60 个知识点'),
+});
+export type GridUnit = z.infer<typeof GridUnit>;
+
 const share = z.int().min(0).max(100);
 
 /** A 双向细目表: rows are knowledge points, columns ability levels, and in the cells kinds and counts. */
@@ -37,6 +44,8 @@ export const PaperGrid = z.object({
   subject: subjectCode,
   grade: gradeCode,
   rows: z.array(point).max(MAX_GRID_ROWS, `最多 ${MAX_GRID_ROWS} 个知识点`),
+  /** Those of the rows that are chapters. */
+  units: z.array(GridUnit).max(MAX_GRID_ROWS, `最多 ${MAX_GRID_ROWS} 章`).default([]),
   demands: z
     .array(GridDemand)
     .max(300, '格子太多')
@@ -110,7 +119,7 @@ export const readGridBank = endpoint({
   method: 'POST',
   ...grids('bank'),
   summary: 'How many questions there are for each knowledge point, level and kind, up to a grade',
-  input: PaperGrid.pick({ phase: true, subject: true, grade: true, sources: true }),
+  input: PaperGrid.pick({ phase: true, subject: true, grade: true, sources: true, units: true }),
   output: z.object({
     total: z.int(),
     list: z.array(Cell.extend({ level: z.enum(AbilityLevel).nullable(), type: z.enum(QuestionType), count: z.int() })),

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 const place = { phase: '04', subject: '02', grade: '09' } as const;
 const write = async (stem: string, change: object = {}) => {
-  const draft = { ...place, type: 'short', difficulty: 3, score: 5, stem, answer: ['略'] } as const;
+  const draft = { ...place, type: 'short' as const, difficulty: 3, score: 5, stem, answer: ['略'] };
   return (await app.call(saveMyQuestion, { ...draft, ...change }, author)).data;
 };
 const send = (myQuestionId: string, as = author) => app.call(contract.sendToSchool, { myQuestionId }, as);

@@ -7,8 +7,6 @@ import { numeral } from '@app/engines/papers/exam-parts.ts';
 import { numbersSaid, questionCounter } from '@app/engines/papers/number-questions.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { parallelsOf } from '#features/library/questions/parallel-questions.service.ts';
-import { readQuestions } from '#features/library/questions/questions.service.ts';
 import { inOtherOrder, makeForm, putForm } from '#features/making/papers/paper-forms.service.ts';
 import { listSummaries, readPaper, save } from '#features/making/papers/papers.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -16,6 +14,7 @@ import { derivedId } from '#lib/derived-id.ts';
 import { fillForms, type Settled } from './fill-grid.service.ts';
 import { saveGrid } from './kept-grids.service.ts';
 import { setPaper } from './paper-grids.queries.ts';
+import { withSiblings } from './siblings.service.ts';
 
 type MakeDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
 type Order = z.output<(typeof makeGridPapers)['input']>;
@@ -54,15 +53,15 @@ export async function makePapers(deps: MakeDeps, caller: Caller, order: Order): 
     return { paperId: id, title, otherId: other.paperId, notice: other.notice };
   }
   const paper = await readPaper(deps, caller, id);
-  const others = await withSiblings(deps, caller, asked, parallel(asked, second), seed);
+  const others = await withSiblings(deps, caller, order, { asked, others: parallel(asked, second) });
   const sections = way === 'both' ? await inOtherOrder(deps, caller, sectionsOf(others), seed) : sectionsOf(others);
   const { paperId } = await putForm(deps, caller, paper, { way, seed, sections });
   return { paperId: id, title, otherId: paperId, notice: noticeOf(asked, others) };
 }
 
-function gridOf({ phase, subject, grade, rows, demands, minutes, fullScore, ...order }: Order) {
+function gridOf({ phase, subject, grade, rows, units, demands, minutes, fullScore, ...order }: Order) {
   const { difficulty, targets, sources, isFresh } = order;
-  return { phase, subject, grade, rows, demands, minutes, fullScore, difficulty, targets, sources, isFresh };
+  return { phase, subject, grade, rows, units, demands, minutes, fullScore, difficulty, targets, sources, isFresh };
 }
 
 /** As papers have them: kind by kind, and of each kind the easy ones first. */
@@ -83,33 +82,6 @@ function sectionsOf(form: readonly Settled[]): SectionDraft[] {
 function parallel(asked: readonly Settled[], second: readonly Settled[]): Settled[] {
   const left = new Map([...Map.groupBy(second, ({ demand }) => demand)].map(([demand, list]) => [demand, [...list]]));
   return asked.map((one) => left.get(one.demand)?.shift() ?? one);
-}
-
-/** Where the second form has to ask what the first asks: the same with other numbers, while there is such a one. */
-async function withSiblings(
-  deps: Pick<Deps, 'db'>,
-  caller: Caller,
-  asked: readonly Settled[],
-  others: readonly Settled[],
-  seed: number,
-): Promise<Settled[]> {
-  const used = new Set([...asked, ...others].map(({ question }) => question.id));
-  const repeated = asked.filter(({ question }, at) => others[at]?.question.id === question.id);
-  const found = await parallelsOf(
-    deps,
-    caller.userId,
-    repeated.map(({ question }) => question),
-    seed,
-  );
-  const siblings = await readQuestions(deps, [...found.values()], caller.userId);
-  const byId = new Map(siblings.map((question) => [question.id, question]));
-  return others.map((one) => {
-    const isRepeated = repeated.some(({ question }) => question.id === one.question.id);
-    const sibling = isRepeated ? byId.get(found.get(one.question.id) ?? '') : undefined;
-    // It stays within its cell.
-    if (!sibling || used.has(sibling.id) || sibling.level !== one.demand.level) return one;
-    return { ...one, question: sibling };
-  });
 }
 
 function noticeOf(asked: readonly Settled[], others: readonly Settled[]): string {

@@ -29,7 +29,7 @@ import {
   useGridStore,
 } from './grid-desk.ts';
 import { emptyGrid } from './grid-edits.ts';
-import { Chapters, GridPane, Sources } from './grid-pane.tsx';
+import { GridPane, Rows, Sources } from './grid-pane.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { GridView } from './grid-view.tsx';
 import { FillingContext, useFilled, useFilling } from './use-filled.ts';
@@ -47,7 +47,13 @@ export function GridWorkspace(props: GridWorkspaceProps) {
   const kept = useQuery({ ...gridsOfPaper(paperId), enabled: !desk });
   if (!desk && kept.data) {
     const [last] = kept.data.list;
-    setDesk(openGridDesk(paper, last ? { ...standingOf(last), gridId: last.gridId, paperId } : {}, last?.grid ?? emptyGrid(draft)));
+    setDesk(
+      openGridDesk(
+        paper,
+        last ? { ...standingOf(last), gridId: last.gridId, paperId } : {},
+        last?.grid ?? emptyGrid(draft),
+      ),
+    );
   }
   if (desk) return <GridDeskView {...props} desk={desk} />;
   return kept.isError ? (
@@ -79,7 +85,12 @@ function GridDeskView({ desk, save, onLeave }: GridWorkspaceProps & { desk: Grid
           bar={
             <>
               {isNarrow && <IconButton label="回到组卷" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
-              {!isNarrow && <Stages save={save} gridCount={filling.filled.filled?.lacks.filter(({ form }) => form === 'A').length ?? 0} />}
+              {!isNarrow && (
+                <Stages
+                  save={save}
+                  gridCount={filling.filled.filled?.lacks.filter(({ form }) => form === 'A').length ?? 0}
+                />
+              )}
               {isNarrow && <BackToPaper />}
               <span className="ta-paper-space" />
               <Steps />
@@ -114,7 +125,7 @@ function GridDeskView({ desk, save, onLeave }: GridWorkspaceProps & { desk: Grid
 function PointsAndSources() {
   return (
     <>
-      <Chapters />
+      <Rows />
       <Sources />
     </>
   );

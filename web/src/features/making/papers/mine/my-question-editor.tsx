@@ -10,7 +10,9 @@ import { draftOfQuestion, emptyDraft, type QuestionPlace, type WrittenFor } from
 import { QuestionEditor } from './question-editor.tsx';
 
 /** What she wants to write: a new one, a change to one of hers, or one that begins as another. */
-export type Writing = { is: 'new'; place: QuestionPlace; given?: WrittenFor } | { is: 'change' | 'copy'; question: Question };
+export type Writing =
+  | { is: 'new'; place: QuestionPlace; given?: WrittenFor }
+  | { is: 'change' | 'copy'; question: Question };
 
 type MyQuestionEditorProps = {
   writing: Writing;
@@ -26,7 +28,10 @@ export function MyQuestionEditor({ writing, ...rest }: MyQuestionEditorProps) {
         myQuestionId=""
         revision={0}
         // What is half written for a cell is for that cell.
-        {...(writing.given && { keptAs: `cell-${writing.given.knowledge.join()}-${writing.given.level}` })}
+        {...(writing.given && {
+          isForPaperToo: false,
+          keptAs: `cell-${writing.given.knowledge.join()}-${writing.given.level}`,
+        })}
         start={emptyDraft(writing.place, writing.given)}
       />
     );

@@ -29,6 +29,7 @@ const benches = {
   prompts: async () => (await import('./prompts.ts')).prompts(),
   looks: async () => (await import('./looks.ts')).looks(),
   questions: async () => (await import('./questions.ts')).questions(),
+  'question-search': async () => (await import('./question-search.ts')).questionSearch(),
   sheets: async () => (await import('./sheets.ts')).sheets(),
   tools: async () => (await import('./tools.ts')).tools(),
 };

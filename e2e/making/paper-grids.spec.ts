@@ -48,6 +48,15 @@ test('a 双向细目表 is laid down, mended where it cannot be filled, and beco
   await expect(page.getByText('都能填')).toBeVisible();
   expect(before).toMatch(/^换一道/);
 
+  await cell(functions, '掌握').click();
+  await tools.getByRole('button', { name: '我来写一道' }).click();
+  const editor = page.getByRole('dialog', { name: '写一道题' });
+  await editor.getByLabel('题干', { exact: true }).fill('一次函数 $y=2x+b$ 的图象过点 $(1,5)$，则 $b$ 的值是（　　）');
+  for (const [at, value] of ['3', '2', '5', '7'].entries())
+    await editor.getByLabel(`题干：选项 ${'ABCD'[at]}`).fill(value);
+  await editor.getByRole('button', { name: '存好', exact: true }).click();
+  await expect(tools.getByRole('button', { name: /^不锁 一次函数/ })).toBeVisible();
+
   await page.getByRole('button', { name: '组 A、B 两卷' }).click();
   await expect(page.getByRole('heading', { name: '方程单元测试', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/paperId=[0-9a-f-]{36}/);
@@ -57,6 +66,10 @@ test('a 双向细目表 is laid down, mended where it cannot be filled, and beco
 
   await page.getByRole('button', { name: '细目表', exact: true }).click();
   await expect(cell(equations, '掌握')).toHaveAccessibleName(/单选题 1、填空题 1/);
+  await page.reload();
+  await page.getByRole('button', { name: '细目表', exact: true }).click();
+  await cell(functions, '掌握').click();
+  await expect(tools.getByRole('button', { name: /^不锁 一次函数/ })).toBeVisible();
   await page.goto('/combinedPaperSession');
   await page.getByRole('radio', { name: '按细目表' }).click();
   await chooseMathematics(page, '九年级');

@@ -24,6 +24,7 @@ import { storageArea } from '#features/keeping/storage/storage.area.ts';
 import { webdavArea } from '#features/keeping/webdav/webdav.area.ts';
 import { booksArea } from '#features/library/books/books.area.ts';
 import { questionsArea } from '#features/library/questions/questions.area.ts';
+import { schoolQuestionsArea } from '#features/library/school-questions/school-questions.area.ts';
 import { answerSheetsArea } from '#features/making/answer-sheets/answer-sheets.area.ts';
 import { courseAnalysesArea } from '#features/making/course-analyses/course-analyses.area.ts';
 import { coursewareArea } from '#features/making/courseware/courseware.area.ts';
@@ -117,6 +118,7 @@ export const areas: readonly Area[] = [
   // library
   booksArea,
   questionsArea,
+  schoolQuestionsArea,
   // making
   designsArea,
   designPicturesArea,

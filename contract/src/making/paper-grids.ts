@@ -29,6 +29,13 @@ export const GridDemand = Cell.extend({
 });
 export type GridDemand = z.infer<typeof GridDemand>;
 
+/** A row that is a chapter of a textbook: its name, and the points its lessons teach. */
+export const GridUnit = z.object({
+  name: point,
+  points: z.array(point).min(1, '这一章没有知识点').max(60, '一章最多 60 个知识点'),
+});
+export type GridUnit = z.infer<typeof GridUnit>;
+
 const share = z.int().min(0).max(100);
 
 /** A 双向细目表: rows are knowledge points, columns ability levels, and in the cells kinds and counts. */
@@ -37,6 +44,8 @@ export const PaperGrid = z.object({
   subject: subjectCode,
   grade: gradeCode,
   rows: z.array(point).max(MAX_GRID_ROWS, `最多 ${MAX_GRID_ROWS} 个知识点`),
+  /** Those of the rows that are chapters. */
+  units: z.array(GridUnit).max(MAX_GRID_ROWS, `最多 ${MAX_GRID_ROWS} 章`).default([]),
   demands: z
     .array(GridDemand)
     .max(300, '格子太多')
@@ -59,13 +68,19 @@ export const PaperGrid = z.object({
 export type PaperGrid = z.infer<typeof PaperGrid>;
 
 const Locked = Cell.extend({ questionId: z.string().max(100) });
-const filling = {
+const standing = {
   /** Another number, other questions; the same number, the same ones. */
   seed: z.int().min(0).max(1_000_000).default(0),
   /** Stay in the first form, in their cells. */
   locked: z.array(Locked).max(MAX_GRID_QUESTIONS).default([]),
   /** Not to be taken. */
   without: questionIds,
+};
+/** What decides which questions stand in the cells of a table. */
+export const GridStanding = z.object(standing);
+export type GridStanding = z.output<typeof GridStanding>;
+const filling = {
+  ...standing,
   /** The paper it was made of it: its own questions are not those of an earlier one. */
   paperId: z.string().max(64).optional(),
 };
@@ -104,7 +119,7 @@ export const readGridBank = endpoint({
   method: 'POST',
   ...grids('bank'),
   summary: 'How many questions there are for each knowledge point, level and kind, up to a grade',
-  input: PaperGrid.pick({ phase: true, subject: true, grade: true, sources: true }),
+  input: PaperGrid.pick({ phase: true, subject: true, grade: true, sources: true, units: true }),
   output: z.object({
     total: z.int(),
     list: z.array(Cell.extend({ level: z.enum(AbilityLevel).nullable(), type: z.enum(QuestionType), count: z.int() })),
@@ -144,6 +159,8 @@ export const KeptGrid = z.object({
   /** The paper that was made of it; empty before. */
   paperId: z.string(),
   grid: PaperGrid,
+  /** Not there for one of before. */
+  standing: GridStanding.exactOptional(),
   updateTime: z.number(),
 });
 export type KeptGrid = z.infer<typeof KeptGrid>;
@@ -156,6 +173,7 @@ export const savePaperGrid = endpoint({
     gridId: uuid,
     title: z.string().trim().max(60, '名称最多 60 字').default(''),
     grid: PaperGrid,
+    standing: GridStanding.exactOptional(),
   }),
   output: z.object({}),
 });

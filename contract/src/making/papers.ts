@@ -74,12 +74,22 @@ export const PaperSummary = z.object({
 });
 export type PaperSummary = z.infer<typeof PaperSummary>;
 
-/** A question as it stands in a paper, with the score it has there. */
-export const PaperQuestion = Question.extend({ no: z.int() });
+/** How what is asked below a common text is counted: with the questions of the paper (21—40), or by itself. */
+export const numberings = { through: '接着全卷编号，如 21—40', within: '每题从（1）编号' } as const;
+export type Numbering = keyof typeof numberings;
+export const Numbering = z.enum(Object.keys(numberings) as [Numbering, ...Numbering[]], '没有这种编号'); // The keys are the codes.
+
+/** A question as it stands in a paper, with the score and the numbers it has there. */
+export const PaperQuestion = Question.extend({
+  no: z.int(),
+  /** Of its parts, where they are counted with the questions of the paper; its own is the first of them. */
+  partNos: z.array(z.int()).exactOptional(),
+});
 export type PaperQuestion = z.infer<typeof PaperQuestion>;
 
 export const PaperContent = PaperSummary.extend({
   heading: z.string(),
+  numbering: Numbering,
   /** Grows with every change; a save names the one it began from. */
   revision: z.int(),
   sections: z.array(z.object({ title: z.string(), score: z.int(), questions: z.array(PaperQuestion) })),
@@ -201,6 +211,8 @@ export const saveComposedPaper = endpoint({
       .regex(/^[0-9a-f]{32}$/, '编号不正确')
       .optional(),
     revision: revision.default(0),
+    /** Without it the paper stays as it is; a new one is counted through. */
+    numbering: Numbering.optional(),
     sections: sectionDrafts.min(1, '请先选题'),
     /** Refused when the scores do not add up to it. */
     totalScore: int4('总分不正确').optional(),

@@ -3,6 +3,8 @@ import { partFigures, withoutFigures } from '@app/contract/making/figures.ts';
 import type { PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import { widthOf } from '../slides/slide-words.ts';
+import { numbersSaid } from './number-questions.ts';
+import { answerMark, sharedOptions, withGapNumbers, withSaidNumbers } from './printed-parts.ts';
 
 /** An exam as Word and PDF draw it: what stands where, in Markdown; looks are theirs. */
 export type ExamSheet = {
@@ -49,9 +51,14 @@ export function numeral(number: number): string {
 
 /** 一、单选题（每小题 3 分，共 24 分） */
 export function sectionHeading({ title, score, questions }: PrintedPaper['sections'][number]): string {
-  const [first] = questions;
-  const isEven = questions.length > 1 && questions.every((question) => question.score === first?.score);
-  return `${title}（${isEven ? `每小题 ${first?.score} 分，` : ''}共 ${score} 分）`;
+  const scores = questions.flatMap(scoresCounted);
+  const isEven = scores.length > 1 && scores.every((one) => one === scores[0]);
+  return `${title}（${isEven ? `每小题 ${scores[0]} 分，` : ''}共 ${score} 分）`;
+}
+
+/** One for each number. */
+function scoresCounted({ score, parts, partNos }: PaperQuestion): number[] {
+  return partNos ? parts.map((part) => part.score) : [score];
 }
 
 const LETTERS = 'ABCDEFG';
@@ -137,24 +144,35 @@ export function freeLines({ type, score }: Pick<PaperQuestion, 'type' | 'score'>
   return wordy.includes(type) ? Math.min(MAX_LINES, Math.max(2, Math.round(score * LINES_A_POINT))) : 0;
 }
 
-/** `15.（8 分）` where the points differ from question to question, else only the number. */
-export function numberOf({ no, score }: PaperQuestion, isScoreShown: boolean): string {
-  return isScoreShown ? `${no}.（${score} 分）` : `${no}. `;
+/** `15.`; nothing before a text whose parts have the numbers. */
+export function numberOf({ no, partNos }: PaperQuestion): string {
+  return partNos ? '' : `${no}.`;
 }
 
-export function isScoreShown({ questions }: PrintedPaper['sections'][number]): boolean {
-  return questions.some(({ score, parts }) => score !== questions[0]?.score || parts.length > 0);
+/** `（8 分）` where the points differ from number to number. */
+export function scoreSaid({ score }: PaperQuestion, { questions }: PrintedPaper['sections'][number]): string {
+  const scores = questions.flatMap(scoresCounted);
+  const isSaid = questions.some(({ parts, partNos }) => parts.length > 0 && !partNos);
+  return isSaid || scores.some((one) => one !== scores[0]) ? `（${score} 分）` : '';
 }
 
 const QUOTED_LINES = /^>.*$/gm;
 
 /** What a pupil reads of a question. The words of a recording, quoted in its stem, are for the one who reads them out. */
-export function printedStem({ type, stem }: Pick<PaperQuestion, 'type' | 'stem'>): string {
+export function printedStem(question: Pick<PaperQuestion, 'type' | 'stem' | 'parts' | 'partNos'>): string {
+  const { type } = question;
+  const stem = withGapNumbers(question.stem, question);
   if (type === 'judge') {
     const [words, figures] = partFigures(stem);
     return `${words}（　　）${figures}`;
   }
   return type === 'listening' ? stem.replace(QUOTED_LINES, '').trim() : stem;
+}
+
+/** Its own, or those all its gaps are chosen from. */
+export function printedOptions(question: Pick<PaperQuestion, 'options' | 'parts'>): readonly string[] {
+  const shared = sharedOptions(question);
+  return shared.length > 0 ? shared : question.options;
 }
 
 /** The gaps of a cloze have no words of their own; their number stands before the options. */
@@ -170,14 +188,14 @@ export function answersOf(question: PaperQuestion): Answered[] {
   const spoken = recording.length > 0 ? `**听力原文**\n\n${recording.join('\n')}\n\n` : '';
   const own = question.answer.length > 0 ? `**答案**　${question.answer.map(asMarkdown).join('　')}\n\n` : '';
   const parts = question.parts.map(({ answer, analysis }, index) => ({
-    mark: `（${index + 1}）`,
+    mark: answerMark(question, index),
     markdown: `**答案**　${answer.join('　')}\n\n**解析**　${analysis}`,
   }));
   // What is written from dictation has nothing to explain.
-  const analysis = question.analysis === '' ? '' : `**解析**　${question.analysis}`;
+  const analysis = question.analysis === '' ? '' : `**解析**　${withSaidNumbers(question.analysis, question)}`;
   const slips = mistakesOf(question).map(({ letter, mistake }) => `选 ${letter}：${mistake}`);
   const wrong = slips.length === 0 ? '' : `\n\n**易错**　${slips.join('；')}`;
-  return [{ mark: `${question.no}. `, markdown: `${spoken}${own}${analysis}${wrong}` }, ...parts];
+  return [{ mark: `${numbersSaid(question)}. `, markdown: `${spoken}${own}${analysis}${wrong}` }, ...parts];
 }
 
 /** What was gone wrong by whoever chose an option, where that is known. */

@@ -9,10 +9,10 @@ export type Written = { cells: Record<string, string>; remarks: string[] };
 
 /** The column a place belongs to, by question and part; several where the parts of a question share one place. */
 export function columnsOf(items: readonly ScoreItem[], { no, questionId, part }: SlotPlace): ScoreItem[] {
-  const ofQuestion = groupBy(
-    items.filter((item) => item.questionId === questionId),
-    ({ label }) => numberOf(label),
-  );
+  const own = items.filter((item) => item.questionId === questionId);
+  // Parts that are counted through the paper have numbers of their own, and stand in the order of the question.
+  const isThrough = part !== null && own.every(({ label }) => numberOf(label) === label);
+  const ofQuestion = groupBy(own, ({ label }) => (isThrough ? '' : numberOf(label)));
   // A question that is asked twice has two numbers; one that was moved to another number is still the same.
   const columns = ofQuestion.get(numberOf(no)) ?? [...ofQuestion.values()][0] ?? [];
   return part === null ? [...columns] : columns.slice(part, part + 1);

@@ -2,6 +2,7 @@ import type { AbilityLevel, QuestionPart } from '@app/contract/library/questions
 import { questionTypes } from '@app/contract/library/questions.ts';
 import type { PaperContent, PaperQuestion } from '@app/contract/making/papers.ts';
 import type { ScoreItem } from '@app/contract/making/scores.ts';
+import { partLabel } from '../papers/number-questions.ts';
 
 /** Columns of a paper: each question, or each below a common text by itself. They are numbered as rooms number them. */
 export function scoreItemsOf({ sections }: Pick<PaperContent, 'sections'>): ScoreItem[] {
@@ -17,7 +18,7 @@ function columnsOf(question: Judged): ScoreItem[] {
   const label = String(question.no);
   const { title } = question;
   if (question.parts.length === 0) return [toItem(question, question, label, title)];
-  return question.parts.map((part, at) => toItem(question, part, `${label}（${at + 1}）`, `${title}（${at + 1}）`));
+  return question.parts.map((part, at) => toItem(question, part, partLabel(question, at), `${title}（${at + 1}）`));
 }
 
 type Asked = Pick<QuestionPart, 'type' | 'options' | 'answer' | 'score'> & Pick<PaperQuestion, 'mistakes'>;

@@ -17,16 +17,16 @@ export function slotSections(paper: SheetPaper): SlotSection[] {
 }
 
 function slotsOf(question: PaperQuestion, paper: SheetPaper): Slot[] {
-  const { id: questionId, no, parts } = question;
+  const { id: questionId, no, parts, partNos } = question;
   if (parts.length === 0) return [{ no: String(no), questionId, ...answered(question, paper) }];
   const kinds = parts.map(kindOf);
-  if (kinds.every((kind) => kind === 'writing')) {
+  if (!partNos && kinds.every((kind) => kind === 'writing')) {
     // Its parts share the room and are marked together.
     const whole = answered({ ...question, type: 'solution', options: [] }, paper);
     return [{ no: String(no), questionId, ...whole, parts: parts.map(({ score }) => score) }];
   }
   return parts.map((part, index) => {
-    return { no: `${no}(${index + 1})`, questionId, part: index, ...answered(part, paper) };
+    return { no: String(partNos?.[index] ?? `${no}(${index + 1})`), questionId, part: index, ...answered(part, paper) };
   });
 }
 

@@ -31,17 +31,30 @@ export function readOnce<Deps extends { db: object }, T>(
   };
 }
 
-/** Those that hold the words of one of the ways to say it, in the order they are kept in. A way without words is none. */
-export function findKept<T>(all: readonly KeptTitle<T>[], ways: readonly (readonly string[][])[]): KeptHit<T>[] {
-  const asked = ways.filter((words) => words.length > 0).map((words) => ({ words, keys: keysOfWords(words) }));
+/**
+ * Those that hold the words of one of the ways to say it, in the order they are kept in. A way without words is none. Words that are
+ * `written` are found by their signs alone: the x of x² is no first letter of 下.
+ */
+export function findKept<T>(
+  all: readonly KeptTitle<T>[],
+  ways: readonly (readonly string[][])[],
+  written: readonly string[][] = [],
+): KeptHit<T>[] {
+  const asked = [...ways, written]
+    .map((words) => ({ words, keys: keysOfWords(words), isWritten: words === written }))
+    .filter(({ words }) => words.length > 0);
   return all.flatMap((kept) => {
-    for (const { words, keys } of asked) {
+    for (const { words, keys, isWritten } of asked) {
       if (keys.some((key) => !kept.keys.has(key))) continue;
-      const hits = findWords(kept.units, words);
+      const hits = findWords(isWritten ? withoutSounds(kept.units) : kept.units, words);
       if (hits) return { kept, hits };
     }
     return [];
   });
+}
+
+function withoutSounds(units: readonly Unit[]): Unit[] {
+  return units.map((unit) => ({ ...unit, sound: '' }));
 }
 
 /** What of a text was found by how it is read, as it is written; empty where all was found by its signs. */

@@ -14,6 +14,13 @@ export const SCHOOL_ADMIN = 2;
 /** The role of whoever runs the platform. */
 export const OPERATOR = 9;
 
+const RESEARCHER = 3;
+
+/** Whether she may let questions of colleagues into the bank of her school. */
+export function mayReviewQuestions(roleId: string): boolean {
+  return roleId === String(SCHOOL_ADMIN) || roleId === String(RESEARCHER);
+}
+
 /** Decision G-012, by role id. What somebody pays for is no role and gives no right (ROLE-004). */
 const roleMay: Readonly<Record<string, Partial<Record<Action, Reach>>>> = {
   [SCHOOL_ADMIN]: { offline: 'school' },

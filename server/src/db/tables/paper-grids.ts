@@ -1,4 +1,4 @@
-import type { PaperGrid } from '@app/contract/making/paper-grids.ts';
+import type { GridStanding, PaperGrid } from '@app/contract/making/paper-grids.ts';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamps } from './columns.ts';
 
@@ -11,5 +11,6 @@ export const paperGrids = pgTable('paper_grids', {
   phaseCode: text('phase_code').notNull(),
   subjectCode: text('subject_code').notNull(),
   grid: jsonb().$type<PaperGrid>().notNull(),
+  standing: jsonb('kept').$type<GridStanding>(),
   ...timestamps,
 });

@@ -1,6 +1,6 @@
 import type { PaperSourceCode, Question } from '@app/contract/library/questions.ts';
 import type { AnswerPlace, PaperFormat, PaperLayout } from '@app/contract/making/paper-files.ts';
-import type { PrintedPaper, SectionDraft } from '@app/contract/making/papers.ts';
+import type { Numbering, PrintedPaper, SectionDraft } from '@app/contract/making/papers.ts';
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, shelved, timestamps } from './columns.ts';
 
@@ -19,6 +19,7 @@ export const papers = pgTable('papers', {
   sections: jsonb().$type<SectionDraft[]>().notNull(),
   questionIds: text('question_ids').array().notNull(),
   totalScore: integer('total_score').notNull(),
+  numbering: text().$type<Numbering>().notNull().default('through'),
   /** The paper this is another form of. */
   formOf: text('form_of'),
   revision: integer().notNull().default(0),

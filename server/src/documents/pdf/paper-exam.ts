@@ -2,6 +2,7 @@ import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import * as head from '@app/engines/papers/exam-head.ts';
 import * as exam from '@app/engines/papers/exam-parts.ts';
+import { type PrintedPart, printedParts } from '@app/engines/papers/printed-parts.ts';
 import { SQUARES_GAP, type WritingSquares, writingSquares } from '@app/engines/papers/writing-squares.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { readMarkdown } from '#documents/word/read-markdown.ts';
@@ -100,13 +101,12 @@ function sectionBlocks(
   context: BlockContext,
   squares: ReadonlyMap<string, WritingSquares>,
 ): Block[] {
-  const isShown = exam.isScoreShown(section);
   return [
     headingOf(exam.sectionHeading(section), context),
     ...section.questions.flatMap((question) => [
-      ...stemBlocks(question, isShown, context),
-      ...optionBlocks(question.options, context),
-      ...question.parts.flatMap((part, index) => partBlocks(part, index, context)),
+      ...stemBlocks(question, section, context),
+      ...optionBlocks(exam.printedOptions(question), context),
+      ...printedParts(question).flatMap((one) => partBlocks(one, context)),
       ...(question.parts.length > 0 ? [] : answerRoom(question, squares.get(question.id))),
     ]),
   ];
@@ -119,16 +119,20 @@ function answerRoom(question: PaperQuestion, squares?: WritingSquares): Block[] 
   return [{ kind: 'squares', columns, size: size / TWIPS_PER_PT, gap: SQUARES_GAP / TWIPS_PER_PT, rows }];
 }
 
-function stemBlocks(question: PaperQuestion, isScoreShown: boolean, context: BlockContext): Block[] {
+function stemBlocks(
+  question: PaperQuestion,
+  section: PrintedPaper['sections'][number],
+  context: BlockContext,
+): Block[] {
   const stem = exam.printedStem(question);
-  const blocks = marked(`${question.no}.`, isScoreShown ? `（${question.score} 分）${stem}` : stem, context);
+  const blocks = marked(exam.numberOf(question), `${exam.scoreSaid(question, section)}${stem}`, context);
   const isSticky = question.options.length + question.parts.length > 0;
   return exam.isKeptTogether(stem) ? [{ kind: 'kept', isSticky, blocks }] : blocks;
 }
 
-function partBlocks(part: PaperQuestion['parts'][number], index: number, context: BlockContext): Block[] {
-  if (exam.isGap(part.stem)) return optionBlocks(part.options, context, `(${index + 1})`);
-  const blocks = marked('', `（${index + 1}）${part.stem}`, context);
+function partBlocks({ part, mark, words }: PrintedPart, context: BlockContext): Block[] {
+  if (words === '') return optionBlocks(part.options, context, mark);
+  const blocks = mark.endsWith('.') ? marked(mark, words, context) : marked('', `${mark}${words}`, context);
   return [
     { kind: 'kept', isSticky: part.options.length > 0, blocks },
     ...optionBlocks(part.options, context),

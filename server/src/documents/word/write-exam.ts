@@ -3,6 +3,7 @@ import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import * as head from '@app/engines/papers/exam-head.ts';
 import * as exam from '@app/engines/papers/exam-parts.ts';
+import { type PrintedPart, printedParts } from '@app/engines/papers/printed-parts.ts';
 import { type WritingSquares, writingSquares } from '@app/engines/papers/writing-squares.ts';
 import {
   AlignmentType,
@@ -72,8 +73,12 @@ export async function writeExam(content: ExamContent): Promise<Uint8Array> {
 
 function textsOf({ sections }: PrintedPaper): string[] {
   const questions = sections.flatMap((section) => section.questions);
-  const asked = questions.flatMap((question) => [question, ...question.parts]);
-  return [...asked.flatMap((one) => [exam.printedStem(one), ...one.options]), ...answerTexts(questions)];
+  const words = questions.flatMap((question) => [
+    exam.printedStem(question),
+    ...exam.printedOptions(question),
+    ...printedParts(question).flatMap((one) => [one.words, ...one.part.options]),
+  ]);
+  return [...words, ...answerTexts(questions)];
 }
 
 function answerTexts(questions: readonly PaperQuestion[]): string[] {
@@ -190,16 +195,20 @@ function headingOf(text: string): Paragraph {
 }
 
 function sectionBlocks(section: PrintedPaper['sections'][number], tools: ExamTools): Block[] {
-  const isShown = exam.isScoreShown(section);
   return [
     headingOf(exam.sectionHeading(section)),
     ...section.questions.flatMap((question) => [
-      ...markedBlocks(exam.numberOf(question, isShown), exam.printedStem(question), tools, keptOf(question)),
-      ...optionBlocks(question.options, tools),
-      ...question.parts.flatMap((part, index) => partBlocks(part, index, tools)),
+      ...markedBlocks(leadOf(question, section), exam.printedStem(question), tools, keptOf(question)),
+      ...optionBlocks(exam.printedOptions(question), tools),
+      ...printedParts(question).flatMap((one) => partBlocks(one, tools)),
       ...(question.parts.length > 0 ? [] : room(question, tools)),
     ]),
   ];
+}
+
+function leadOf(question: PaperQuestion, section: PrintedPaper['sections'][number]): string {
+  const [number, score] = [exam.numberOf(question), exam.scoreSaid(question, section)];
+  return number !== '' && score === '' ? `${number} ` : `${number}${score}`;
 }
 
 /** Of a composition its squares, else free space. */
@@ -219,10 +228,10 @@ function keptOf(asked: PaperQuestion | PaperQuestion['parts'][number]): Kept {
   return exam.isKeptTogether(asked.stem) ? 'all' : 'last';
 }
 
-function partBlocks(part: PaperQuestion['parts'][number], index: number, tools: ExamTools): Block[] {
-  if (exam.isGap(part.stem)) return optionBlocks(part.options, tools, `(${index + 1})`);
+function partBlocks({ part, mark, words }: PrintedPart, tools: ExamTools): Block[] {
+  if (words === '') return optionBlocks(part.options, tools, mark);
   return [
-    ...markedBlocks(`（${index + 1}）`, part.stem, tools, keptOf(part)),
+    ...markedBlocks(mark.endsWith('.') ? `${mark} ` : mark, words, tools, keptOf(part)),
     ...optionBlocks(part.options, tools),
     ...(part.options.length > 0 ? [] : free(part)),
   ];

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { checkMyQuestion } from '@app/contract/library/my-questions.ts';
+import type { Question } from '@app/contract/library/questions.ts';
 import type { z } from 'zod';
 import { judgeInThread } from '#checking/judge-in-thread.ts';
 import { askedIn, isSameQuestion } from '#checking/same-question.ts';
@@ -25,15 +26,20 @@ export async function checkMine(
   caller: Caller,
   { myQuestionId, ...draft }: z.output<(typeof checkMyQuestion)['input']>,
 ): Promise<OutputOf<typeof checkMyQuestion>> {
-  const { isVerified, isDoubtful, remarks } = await lookInto(deps, caller, factsOf(draft), myQuestionId);
+  const { isVerified, isDoubtful, remarks } = await lookInto(deps, caller, factsOf(draft), { id: myQuestionId });
   return { isVerified, isDoubtful, remarks };
 }
 
 /** What a program finds of a question of hers: its key, its options, and what she or the bank asks already. */
-export async function lookInto(deps: Deps, caller: Caller, facts: Facts, id?: string): Promise<Found> {
+export async function lookInto(
+  deps: Deps,
+  caller: Caller,
+  facts: Facts,
+  { id, origin: given }: { id?: string | undefined; origin?: Question | undefined },
+): Promise<Found> {
   const { type, body } = facts;
   const originId = facts.originId ?? '';
-  const [origin] = originId === '' ? [] : await readQuestions(deps, [originId], caller.userId);
+  const [origin = given] = originId === '' || given ? [] : await readQuestions(deps, [originId], caller.userId);
   const [judged, alike] = await Promise.all([
     judgeInThread(caller.userId, { ...body, type }),
     findAlike(deps, caller, facts, { id, originId: origin?.id }),

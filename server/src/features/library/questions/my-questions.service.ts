@@ -34,22 +34,23 @@ export async function saveMine(deps: SaveDeps, caller: Caller, given: Given): Pr
   return readMine(deps, caller, id);
 }
 
-/** Of what was taken over from `collectedId` already, and not changed since, there is no second copy. */
+/** Of what was taken over already, and not changed since, there is no second copy. */
 async function keep(
   deps: SaveDeps,
   caller: Caller,
   { myQuestionId, firstSaveId, revision, doubts, ...draft }: Given,
-  collectedId?: string,
+  /** What it is a copy of. */
+  origin?: Question,
 ): Promise<{ id: string; isNew: boolean }> {
   requireUse(caller);
   const { userId } = caller;
-  const found = await judgedFacts(deps, caller, draft, myQuestionId);
+  const found = await judgedFacts(deps, caller, draft, { id: myQuestionId, origin });
   const facts = { ...(doubts.length > 0 ? doubted(found, doubts) : found), updatedAt: deps.now() };
   const id = myQuestionId ?? (firstSaveId ? derivedId('my-question', userId, firstSaveId) : deps.newId());
   const from = myQuestionId ? revision : 1;
   return deps.db.transaction(async (tx) => {
     await queries.holdMine(tx, userId);
-    const known = collectedId === undefined ? undefined : await queries.findCollected(tx, userId, collectedId);
+    const known = origin && (await queries.findCollected(tx, userId, origin.id));
     if (known) return { id: known.id, isNew: false };
     if (!myQuestionId) await requireRoom(tx, userId);
     const row = { ...facts, id, userId, createdAt: deps.now() };
@@ -77,11 +78,20 @@ export async function collect(
 ): Promise<OutputOf<typeof contract.collectQuestion>> {
   const [origin] = await readQuestions(deps, [questionId], caller.userId);
   if (!origin) throw new AppError('not-found', '找不到这道题');
-  const known = await queries.findCollected(deps.db, caller.userId, questionId);
+  return takeOver(deps, caller, origin);
+}
+
+/** The same of a question that somebody else found for her. */
+export async function takeOver(
+  deps: SaveDeps,
+  caller: Caller,
+  origin: Question,
+): Promise<OutputOf<typeof contract.collectQuestion>> {
+  const known = await queries.findCollected(deps.db, caller.userId, origin.id);
   if (known) return { ...toMine(known), isNew: false };
-  const draft = contract.saveMyQuestion.input.safeParse({ ...origin, originId: questionId });
+  const draft = contract.saveMyQuestion.input.safeParse({ ...origin, originId: origin.id });
   if (!draft.success) throw new AppError('invalid', '这道题太长，不能收进我的题');
-  const { id, isNew } = await keep(deps, caller, draft.data, questionId);
+  const { id, isNew } = await keep(deps, caller, draft.data, origin);
   return { ...(await readMine(deps, caller, id)), isNew };
 }
 
@@ -122,7 +132,12 @@ export async function listForArchive({ db }: Pick<Deps, 'db'>, { userId }: Calle
 }
 
 /** With what it is found by, and what a program made of it. */
-async function judgedFacts(deps: SaveDeps, caller: Caller, draft: MyQuestionDraft, id?: string) {
+async function judgedFacts(
+  deps: SaveDeps,
+  caller: Caller,
+  draft: MyQuestionDraft,
+  from: { id: string | undefined; origin: Question | undefined },
+) {
   const facts = factsOf(draft);
   requireOptions(draft);
   requireLength(facts);
@@ -132,7 +147,7 @@ async function judgedFacts(deps: SaveDeps, caller: Caller, draft: MyQuestionDraf
   const [[words = ''], above, { originId, ...found }] = await Promise.all([
     searchVectorsInThread(caller.userId, [{ owner: caller.userId, texts }]),
     queries.listPointsWithAbove(deps.db, { phase, subject }, knowledge),
-    lookInto(deps, caller, facts, id),
+    lookInto(deps, caller, facts, from),
   ]);
   return { ...facts, ...found, originId, covers: [...new Set([...facts.knowledge, ...above])], words };
 }

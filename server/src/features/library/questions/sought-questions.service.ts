@@ -14,6 +14,7 @@ export type SoughtQuestion = Pick<Question, 'id' | 'title' | 'stem' | 'phase' | 
 
 type ReadDeps = Pick<Deps, 'db'>;
 
+const POWER = /[²³]|[a-z]的?(?:平方|立方)/i;
 /** Of a longer text only the beginning is looked for. */
 const MOST_STEM_SIGNS = 300;
 
@@ -34,9 +35,10 @@ export async function findQuestions(
   ways: readonly (readonly string[][])[],
   typed: string,
 ): Promise<KeptHit<SoughtQuestion>[]> {
-  const said = wordsOf(sayTyped(typed));
-  // Without its height a raised number is another one.
-  return findKept(await keptQuestions(deps), /[²³]/.test(typed) ? [said] : [...ways, said]);
+  const isPower = POWER.test(typed);
+  const said = wordsOf(sayTyped(typed) || (isPower ? typed : ''));
+  // Without its height a raised number is another one, and what is raised is no first letter of a sound: x平方 is not 下平方.
+  return findKept(await keptQuestions(deps), isPower ? [] : ways, said);
 }
 
 /** In what it asks only the signs count: a few letters would be the first letters of something in any long text. */

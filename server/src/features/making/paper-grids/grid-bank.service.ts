@@ -11,19 +11,31 @@ import { usualScores } from '#features/making/papers/composing.service.ts';
 import type { Caller } from '#http/door.ts';
 
 type ReadDeps = { db: Queryable };
-type Place = Pick<PaperGrid, 'phase' | 'subject' | 'grade' | 'sources'>;
+type Place = Pick<PaperGrid, 'phase' | 'subject' | 'grade' | 'sources' | 'units'>;
 
 /** What the cells of a table may be filled with: taught in its grade or before, from where she chose. */
 export async function listGridQuestions(
   deps: ReadDeps,
   { userId }: Caller,
-  { phase, subject, grade, sources }: Place,
+  { phase, subject, grade, sources, units }: Place,
   { knowledge = [], without = [] }: { knowledge?: readonly string[]; without?: readonly string[] } = {},
 ): Promise<GridQuestion[]> {
-  const candidates = await listCandidates(deps, userId, { phase, subject, knowledge, without }, []);
+  const taught = knowledge.flatMap((row) => units.find(({ name }) => name === row)?.points ?? [row]);
+  const candidates = await listCandidates(deps, userId, { phase, subject, knowledge: taught, without }, []);
   const fitting = candidates.filter(({ id, gradeCode }) => gradeCode <= grade && sources.includes(sourceOf(id)));
   const copies = await copiesOf(fitting.map(({ id }) => id));
-  return fitting.map((one) => ({ ...one, copies: copies.get(one.id) ?? 1 }));
+  return fitting.map((one) => ({
+    ...one,
+    covers: [...one.covers, ...chaptersOf(one.covers, units)],
+    copies: copies.get(one.id) ?? 1,
+  }));
+}
+
+/** A question on a point that a chapter teaches is on the chapter. */
+function chaptersOf(covers: readonly string[], units: Place['units']): string[] {
+  return units.flatMap(({ name, points }) => {
+    return !covers.includes(name) && points.some((one) => covers.includes(one)) ? [name] : [];
+  });
 }
 
 function sourceOf(id: string): GridSource {

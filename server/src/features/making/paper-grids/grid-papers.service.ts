@@ -1,9 +1,10 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { abilityLevels, QuestionType, questionTypes } from '@app/contract/library/questions.ts';
-import type { GridLack, makeGridPapers } from '@app/contract/making/paper-grids.ts';
+import { type GridLack, GridStanding, type makeGridPapers } from '@app/contract/making/paper-grids.ts';
 import { type SectionDraft, saveComposedPaper } from '@app/contract/making/papers.ts';
 import { numeral } from '@app/engines/papers/exam-parts.ts';
+import { numbersSaid, questionCounter } from '@app/engines/papers/number-questions.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { inOtherOrder, makeForm, putForm } from '#features/making/papers/paper-forms.service.ts';
@@ -13,6 +14,7 @@ import { derivedId } from '#lib/derived-id.ts';
 import { fillForms, type Settled } from './fill-grid.service.ts';
 import { saveGrid } from './kept-grids.service.ts';
 import { setPaper } from './paper-grids.queries.ts';
+import { withSiblings } from './siblings.service.ts';
 
 type MakeDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
 type Order = z.output<(typeof makeGridPapers)['input']>;
@@ -44,22 +46,22 @@ export async function makePapers(deps: MakeDeps, caller: Caller, order: Order): 
     caller,
     saveComposedPaper.input.parse({ ...place, title, firstSaveId, sections: sectionsOf(asked) }),
   );
-  await saveGrid(deps, caller, { gridId, title, grid: gridOf(order) });
+  await saveGrid(deps, caller, { gridId, title, grid: gridOf(order), standing: GridStanding.parse(order) });
   await setPaper(deps.db, caller.userId, gridId, id);
   if (way === 'order') {
     const other = await makeForm(deps, caller, { paperId: id, way, seed });
     return { paperId: id, title, otherId: other.paperId, notice: other.notice };
   }
   const paper = await readPaper(deps, caller, id);
-  const others = parallel(asked, second);
+  const others = await withSiblings(deps, caller, order, { asked, others: parallel(asked, second) });
   const sections = way === 'both' ? await inOtherOrder(deps, caller, sectionsOf(others), seed) : sectionsOf(others);
   const { paperId } = await putForm(deps, caller, paper, { way, seed, sections });
   return { paperId: id, title, otherId: paperId, notice: noticeOf(asked, others) };
 }
 
-function gridOf({ phase, subject, grade, rows, demands, minutes, fullScore, ...order }: Order) {
+function gridOf({ phase, subject, grade, rows, units, demands, minutes, fullScore, ...order }: Order) {
   const { difficulty, targets, sources, isFresh } = order;
-  return { phase, subject, grade, rows, demands, minutes, fullScore, difficulty, targets, sources, isFresh };
+  return { phase, subject, grade, rows, units, demands, minutes, fullScore, difficulty, targets, sources, isFresh };
 }
 
 /** As papers have them: kind by kind, and of each kind the easy ones first. */
@@ -83,7 +85,11 @@ function parallel(asked: readonly Settled[], second: readonly Settled[]): Settle
 }
 
 function noticeOf(asked: readonly Settled[], others: readonly Settled[]): string {
-  const same = asked.flatMap(({ question }, at) => (others[at]?.question.id === question.id ? [at + 1] : []));
+  const numbersOf = questionCounter('through');
+  const same = asked.flatMap(({ question }, at) => {
+    const numbers = numbersOf(question);
+    return others[at]?.question.id === question.id ? [numbersSaid(numbers)] : [];
+  });
   return same.length === 0 ? '' : `A 卷第 ${same.join('、')} 题没有可换的，两卷相同`;
 }
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { abilityLevels, questionTypes } from '@app/contract/library/questions.ts';
 import type * as contract from '@app/contract/making/paper-grids.ts';
-import { MAX_GRIDS } from '@app/contract/making/paper-grids.ts';
+import { MAX_GRIDS, type PaperGrid } from '@app/contract/making/paper-grids.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -15,7 +15,7 @@ type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now'>;
 export async function saveGrid(
   deps: SaveDeps,
   caller: Caller,
-  { gridId, title, grid }: Pick<z.output<(typeof contract.savePaperGrid)['input']>, 'gridId' | 'title' | 'grid'>,
+  { gridId, title, grid, standing }: z.output<(typeof contract.savePaperGrid)['input']>,
 ) {
   requireUse(caller);
   await refuseBlocked(deps, [title, ...grid.rows].join('\n'));
@@ -24,7 +24,15 @@ export async function saveGrid(
     throw new AppError('invalid', `细目表最多存 ${MAX_GRIDS} 张，请先删去一些`);
   const now = deps.now();
   const isKept = await queries.putGrid(deps.db, {
-    ...{ id: gridId, userId: caller.userId, title, grid, phaseCode: grid.phase, subjectCode: grid.subject },
+    ...{
+      id: gridId,
+      userId: caller.userId,
+      title,
+      grid,
+      ...(standing && { standing }),
+      phaseCode: grid.phase,
+      subjectCode: grid.subject,
+    },
     ...{ createdAt: now, updatedAt: now },
   });
   if (!isKept) throw gone();
@@ -38,8 +46,15 @@ export async function listGrids(
 ): Promise<OutputOf<typeof contract.listPaperGrids>> {
   const rows = await queries.listGrids(db, caller.userId, wanted);
   return {
-    list: rows.map(({ id, title, paperId, grid, updatedAt }) => {
-      return { gridId: id, title, paperId, grid, updateTime: updatedAt.getTime() };
+    list: rows.map(({ id, title, paperId, grid, standing, updatedAt }) => {
+      return {
+        gridId: id,
+        title,
+        paperId,
+        grid: withUnits(grid),
+        ...(standing && { standing }),
+        updateTime: updatedAt.getTime(),
+      };
     }),
   };
 }
@@ -60,6 +75,11 @@ export async function listForArchive({ db }: Pick<Deps, 'db'>, { userId }: Calle
       return { point, level: abilityLevels[level], type: questionTypes[type], count, score };
     }),
   }));
+}
+
+/** Tables of before had rows of points alone. */
+function withUnits(grid: Omit<PaperGrid, 'units'> & Partial<Pick<PaperGrid, 'units'>>): PaperGrid {
+  return { ...grid, units: grid.units ?? [] };
 }
 
 function gone(): AppError {

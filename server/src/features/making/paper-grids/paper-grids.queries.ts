@@ -10,13 +10,13 @@ const MOST_LISTED = 30;
 
 /** False when the id is another teacher's. */
 export async function putGrid(db: Queryable, row: typeof paperGrids.$inferInsert): Promise<boolean> {
-  const { title, phaseCode, subjectCode, grid, updatedAt } = row;
+  const { title, phaseCode, subjectCode, grid, standing = null, updatedAt } = row;
   const { rowCount } = await db
     .insert(paperGrids)
     .values(row)
     .onConflictDoUpdate({
       target: paperGrids.id,
-      set: { title, phaseCode, subjectCode, grid, updatedAt },
+      set: { title, phaseCode, subjectCode, grid, standing, updatedAt },
       setWhere: eq(paperGrids.userId, row.userId),
     });
   return rowCount === 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { saveMyQuestion } from '@app/contract/library/my-questions.ts';
 import * as contract from '@app/contract/making/paper-grids.ts';
 import { getPaperContent, searchPaper } from '@app/contract/making/papers.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -55,6 +55,22 @@ describe('filling a 双向细目表', () => {
     const twice = { ...grid, demands: [first, { ...first, score: 5 }] };
     const refused = await app.call(contract.fillPaperGrid, twice, teacher);
     expect(refused).toMatchObject({ message: '同一格的同一种题型只写一次' });
+  });
+
+  it('takes a chapter of a textbook for a row, with the points its lessons teach', async () => {
+    const [equations, functions] = ['一元二次方程', '一次函数'];
+    const name = '第二十一章 方程与函数';
+    const units = [{ name, points: [equations, functions] }];
+    const asked = { level: 'master', type: 'single', score: 3 } as const;
+    const chapter: Order = { rows: [name], units, demands: [{ point: name, ...asked, count: 4 }] };
+    const filled = await fill(chapter);
+    expect(filled.lacks).toEqual([]);
+    expect(filled.forms[0]?.questions.every(({ point }) => point === name)).toBe(true);
+    const bank = (await app.call(contract.readGridBank, { ...place, units }, teacher)).data.list;
+    const countOf = (point: string) =>
+      bank.find((one) => one.point === point && one.level === asked.level && one.type === asked.type)?.count ?? 0;
+    expect(countOf(name)).toBeGreaterThanOrEqual(Math.max(countOf(equations), countOf(functions)));
+    expect(countOf(name)).toBeLessThanOrEqual(countOf(equations) + countOf(functions));
   });
 
   it('counts what there is for each cell', async () => {
@@ -139,6 +155,40 @@ describe('papers of a table', () => {
     expect(kept).toMatchObject([{ gridId: order.gridId, grid: { demands } }]);
   });
 
+  it('ask the same with other numbers before the second form repeats a question of the first', async () => {
+    const writer = await app.signUp();
+    const options = ['$x=1$', '$x=2$', '$x=3$', '$x=4$'];
+    const asked = {
+      type: 'single' as const,
+      options,
+      answer: ['B'],
+      stem: '下列各数中，是方程 $x^2-4x+4=0$ 的根的是（　　）',
+    };
+    const draft = {
+      ...place,
+      ...asked,
+      difficulty: 2,
+      level: 'master' as const,
+      score: 3,
+      knowledge: ['一元二次方程'],
+    };
+    const { data: mine, ...kept } = await app.call(saveMyQuestion, draft, writer);
+    expect(kept).toMatchObject({ status: 200 });
+    expect(mine.question.isDoubtful).toBeUndefined();
+    const order: Order = {
+      demands: [{ point: '一元二次方程', level: 'master', type: 'single', count: 1, score: 3 }],
+      sources: ['mine'],
+    };
+    expect((await fill(order, writer)).lacks).toMatchObject([{ form: 'B', count: 1 }]);
+    const { data } = await make(order, writer);
+    const onlyOf = async (id: string) => (await read(id, writer)).sections[0]?.questions[0];
+    const [a, b] = [await onlyOf(data.paperId), await onlyOf(data.otherId)];
+    expect(a?.id).toBe(mine.question.id);
+    expect(b?.id).not.toBe(a?.id);
+    expect(b).toMatchObject({ type: 'single', level: 'master' });
+    expect(data.notice).toBe('');
+  });
+
   it('may differ in order alone', async () => {
     const { data } = await make({ way: 'order', seed: 2 });
     const idsIn = async (id: string) =>
@@ -175,6 +225,18 @@ describe('papers of a table', () => {
 });
 
 describe('a table that is kept', () => {
+  it('has the questions that stood in it when it is opened again', async () => {
+    const gridId = randomUUID();
+    const [first] = (await fill()).forms[0]?.questions ?? [];
+    if (!first) throw new Error('the table was filled');
+    const { point, level, questionId } = first;
+    const standing = { seed: 7, locked: [{ point, level, questionId }], without: ['math-junior-0001'] };
+    await app.call(contract.savePaperGrid, { gridId, title: '锁过题的表', grid, standing }, teacher);
+    const listed = (await app.call(contract.listPaperGrids, place, teacher)).data.list;
+    expect(listed.find((one) => one.gridId === gridId)).toMatchObject({ standing });
+    expect(idsOf(await fill(standing))).toContain(questionId);
+  });
+
   it('is its owner’s alone', async () => {
     const gridId = randomUUID();
     await app.call(contract.savePaperGrid, { gridId, title: '第一单元', grid }, teacher);
@@ -187,5 +249,23 @@ describe('a table that is kept', () => {
     expect(await app.call(contract.removePaperGrid, { gridId }, other)).toMatchObject({ status: 404 });
     expect(await app.call(contract.removePaperGrid, { gridId }, teacher)).toMatchObject({ status: 200 });
     expect(await app.call(contract.removePaperGrid, { gridId }, teacher)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a table that takes too long to fill', () => {
+  /** As `fill-thread.ts` says it. */
+  const LIMIT_MS = 8_000;
+
+  it('is ended with a sentence, and the next one is filled', async () => {
+    const { setTimeout: later } = globalThis;
+    // The limit is over the moment it begins; every other timer is left alone.
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms === LIMIT_MS) queueMicrotask(run);
+      return later(run, ms);
+    }) as typeof setTimeout); // the same call
+    const late = await app.call(contract.fillPaperGrid, grid, teacher);
+    timers.mockRestore();
+    expect(late).toMatchObject({ status: 503, message: '格子和题太多，一时配不完，请去掉一些知识点或题数再试' });
+    expect((await fill()).lacks).toEqual([]);
   });
 });

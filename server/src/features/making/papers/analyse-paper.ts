@@ -36,7 +36,7 @@ function gridRow(point: string, all: readonly PaperQuestion[]) {
   const scores = difficultyNames.map((_, index) =>
     sum(own.filter(({ difficulty }) => difficulty === index + 1).map(({ score }) => score)),
   );
-  return { name: point, questionNos: own.map(({ no }) => no), scores };
+  return { name: point, questionNos: own.flatMap(({ no, partNos }) => partNos ?? [no]), scores };
 }
 
 /** The most points first. */

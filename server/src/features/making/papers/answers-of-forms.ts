@@ -11,14 +11,22 @@ const NOTHING = '—';
 export function answersOfForms(first: PrintedPaper, second: PrintedPaper): string {
   const [a, b] = letterPair(first.title, second.title);
   const [of, other] = [answersIn(first), answersIn(second)];
-  const rows = Array.from({ length: Math.max(of.length, other.length) }, (_, at) => {
-    return `| ${at + 1} | ${of[at] ?? NOTHING} | ${other[at] ?? NOTHING} |`;
+  const last = Math.max(...of.keys(), ...other.keys(), 0);
+  const rows = Array.from({ length: last }, (_, at) => {
+    return `| ${at + 1} | ${of.get(at + 1) ?? NOTHING} | ${other.get(at + 1) ?? NOTHING} |`;
   });
   return [`| 题号 | ${a} 卷 | ${b} 卷 |`, '| :-: | :-- | :-- |', ...rows].join('\n');
 }
 
-function answersIn({ sections }: PrintedPaper): string[] {
-  return sections.flatMap(({ questions }) => questions.map(answerOf));
+/** By the numbers of the paper. */
+function answersIn({ sections }: PrintedPaper): Map<number, string> {
+  return new Map(sections.flatMap(({ questions }) => questions.flatMap(rowsOf)));
+}
+
+function rowsOf(question: PaperQuestion): [number, string][] {
+  const { no, parts, partNos } = question;
+  if (!partNos) return [[no, answerOf(question)]];
+  return parts.map(({ answer }, at) => [partNos[at] ?? no, textOf(answer)]);
 }
 
 function answerOf({ answer, parts }: PaperQuestion): string {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { FormWay, makePaperForm, PaperContent, PaperQuestion, SectionDraft } from '@app/contract/making/papers.ts';
 import { titleOfForm } from '@app/engines/papers/form-title.ts';
+import { numbersSaid } from '@app/engines/papers/number-questions.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
@@ -78,14 +79,15 @@ export async function inOtherOrder(
   }));
 }
 
-function factsOf({ heading, phase, subject, grade, minutes, totalScore, sourceType, isMine }: PaperContent) {
+function factsOf(paper: PaperContent) {
+  const { heading, phase, subject, grade, minutes, totalScore, sourceType, isMine, numbering } = paper;
   const place = { phaseCode: phase, subjectCode: subject, gradeCode: grade };
-  return { heading, ...place, minutes, totalScore, sourceType: isMine ? sourceType : OWN_SOURCE };
+  return { heading, ...place, minutes, totalScore, numbering, sourceType: isMine ? sourceType : OWN_SOURCE };
 }
 
 /** Which questions both forms ask, by their numbers in the first. */
 function noticeOf(asked: readonly PaperQuestion[], others: ReadonlyMap<string, string>, way: FormWay): string {
-  const kept = asked.filter(({ id }) => !others.has(id)).map(({ no }) => no);
+  const kept = asked.filter(({ id }) => !others.has(id)).map(numbersSaid);
   if (kept.length === 0) return '';
   if (kept.length === asked.length) return '这些题都没有可换的，只换了顺序';
   // In another order the number is that of one paper only.

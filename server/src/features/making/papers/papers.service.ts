@@ -2,8 +2,9 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { Question } from '@app/contract/library/questions.ts';
 import type * as contract from '@app/contract/making/papers.ts';
-import type { PaperContent, PaperSummary, SectionDraft } from '@app/contract/making/papers.ts';
+import type { Numbering, PaperContent, PaperSummary, SectionDraft } from '@app/contract/making/papers.ts';
 import { letterPair } from '@app/engines/papers/form-title.ts';
+import { questionCounter } from '@app/engines/papers/number-questions.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
@@ -58,9 +59,10 @@ async function factsOf(deps: ReadDeps, caller: Caller, draft: Omit<Draft, 'paper
   if (draft.totalScore !== undefined && draft.totalScore !== total)
     throw new AppError('invalid', `各题加起来是 ${total} 分，不是 ${draft.totalScore} 分`);
   await requireQuestions(deps, questionIds, caller.userId);
-  const { title, heading, phase, subject, grade, minutes, sourceType, sections } = draft;
+  const { title, heading, phase, subject, grade, minutes, sourceType, sections, numbering } = draft;
   const place = { phaseCode: phase, subjectCode: subject, gradeCode: grade };
-  return { title, heading, ...place, minutes, sourceType, sections, questionIds, totalScore: total };
+  const counted = numbering === undefined ? {} : { numbering };
+  return { title, heading, ...place, minutes, sourceType, sections, questionIds, totalScore: total, ...counted };
 }
 
 async function requireQuestions(deps: ReadDeps, ids: readonly string[], userId?: string): Promise<Question[]> {
@@ -72,10 +74,10 @@ async function requireQuestions(deps: ReadDeps, ids: readonly string[], userId?:
 export async function readPaper(deps: ReadDeps, caller: Caller, id: string): Promise<PaperContent> {
   const row = await requirePaper(deps, caller, id);
   warmWordThread();
-  const sections = await printedSections(deps, row.sections, caller.userId);
+  const sections = await printedSections(deps, row.sections, caller.userId, row.numbering);
   const other = await queries.findOtherForm(deps.db, caller.userId, row);
   return {
-    ...{ ...summaryOf(row), heading: row.heading, revision: row.revision, sections },
+    ...{ ...summaryOf(row), heading: row.heading, numbering: row.numbering, revision: row.revision, sections },
     ...(other && { otherForm: { paperId: other.id, title: other.title } }),
   };
 }
@@ -115,17 +117,18 @@ export async function printedSections(
   sections: readonly SectionDraft[],
   /** Whose own questions may be among them. */
   userId?: string,
+  numbering: Numbering = 'through',
 ): Promise<PaperContent['sections']> {
   const ids = sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
   const known = new Map((await requireQuestions(deps, ids, userId)).map((question) => [question.id, question]));
-  let no = 0;
+  const numbersOf = questionCounter(numbering);
   return sections.map(({ title, questions }) => ({
     title,
     score: questions.reduce((sum, { score }) => sum + score, 0),
     questions: questions.flatMap(({ questionId, score }) => {
       const question = known.get(questionId);
-      no += 1;
-      return question ? { ...worth(question, score), no } : [];
+      const numbers = numbersOf(question);
+      return question ? { ...worth(question, score), ...numbers } : [];
     }),
   }));
 }

@@ -1,7 +1,9 @@
 import * as contract from '@app/contract/making/papers.ts';
 import { apportion } from '@app/engines/papers/apportion.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReadyPapers } from '#content/ready-papers.ts';
+import { papers } from '#db/tables/papers.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
 import { sweepPapers } from './papers.service.ts';
@@ -75,6 +77,42 @@ describe('what papers are made of', () => {
     expect(data.scoreRules.every(({ score }) => score > 0)).toBe(true);
     expect(data.layouts).toContainEqual({ code: 'a3-columns', name: 'A3 双栏' });
     expect((await app.call(contract.getMockPaperTypes, {}, teacher)).data.map(({ name }) => name)).toContain('月考');
+  });
+});
+
+describe('the numbers of a cloze in a paper', () => {
+  const cloze = { questionId: 'english-junior-0013', score: 8 };
+  const sections = [
+    { title: '一、完形填空', questions: [cloze] },
+    { title: '二、单选题', questions: [{ questionId: 'math-senior-0001', score: 4 }] },
+  ];
+  const numbersIn = async (paperId: string) =>
+    (await read(paperId)).data.sections.flatMap(({ questions }) => questions.map(({ no, partNos }) => [no, partNos]));
+  const through = [
+    [1, [1, 2, 3, 4, 5, 6, 7, 8]],
+    [9, undefined],
+  ];
+
+  it('run on through the paper, and in its other form', async () => {
+    const { paperId } = (await save({ sections })).data;
+    expect(await numbersIn(paperId)).toEqual(through);
+    const form = (await app.call(contract.makePaperForm, { paperId, way: 'questions' }, teacher)).data;
+    expect((await read(form.paperId)).data.numbering).toBe('through');
+  });
+
+  it('stay what they were in a paper that was printed before, until she wishes otherwise', async () => {
+    const { paperId } = (await save({ sections })).data;
+    // As the migration left the papers of before.
+    await app.deps.db.update(papers).set({ numbering: 'within' }).where(eq(papers.id, paperId));
+    const within = [
+      [1, undefined],
+      [2, undefined],
+    ];
+    expect(await numbersIn(paperId)).toEqual(within);
+    await save({ sections, paperId, title: '改了名' });
+    expect(await numbersIn(paperId)).toEqual(within);
+    await save({ sections, paperId, revision: 1, numbering: 'through' });
+    expect(await numbersIn(paperId)).toEqual(through);
   });
 });
 

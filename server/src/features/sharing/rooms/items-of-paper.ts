@@ -10,6 +10,7 @@ import {
   type RoomItem,
 } from '@app/contract/sharing/room-items.ts';
 import { isGap, printedStem } from '@app/engines/papers/exam-parts.ts';
+import { partLabel } from '@app/engines/papers/number-questions.ts';
 
 /** The years in which pupils learn to write: nothing is typed, timed or scored. */
 const LOWER: readonly Grade[] = ['01', '02', '03'];
@@ -38,9 +39,9 @@ function itemsOf(question: PaperQuestion, age: PupilAge): KeyedItem[] {
     return [toItem(question, { label, age, passage: '', stem: pupilStem(question), analysis: question.analysis })];
   const passage = printedStem(question);
   return question.parts.map((part, at) => {
-    const stem = isGap(part.stem) ? `第 ${at + 1} 空` : part.stem;
+    const stem = isGap(part.stem) ? `第 ${question.partNos?.[at] ?? at + 1} 空` : part.stem;
     const analysis = part.analysis || question.analysis;
-    return toItem(part, { label: `${label}（${at + 1}）`, age, passage, stem, analysis });
+    return toItem(part, { label: partLabel(question, at), age, passage, stem, analysis });
   });
 }
 

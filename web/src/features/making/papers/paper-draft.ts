@@ -1,5 +1,5 @@
-import { gradeCode, paperSourceCodes, phaseCode, subjectCode } from '@app/contract/library/questions.ts';
-import type { PaperContent } from '@app/contract/making/papers.ts';
+import { gradeCode, paperSourceCodes, phaseCode, type Question, subjectCode } from '@app/contract/library/questions.ts';
+import { Numbering, type PaperContent } from '@app/contract/making/papers.ts';
 import { z } from 'zod';
 import type { Revised } from '#lib/editing/autosave.ts';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
@@ -13,6 +13,8 @@ export const PaperDraft = z.object({
   grade: gradeCode,
   minutes: z.int(),
   sourceType: z.enum(paperSourceCodes),
+  /** Drafts of an older page say nothing of it. */
+  numbering: Numbering.default('through'),
   sections: z.array(
     z.object({ title: z.string(), questions: z.array(z.object({ questionId: z.string(), score: z.int() })) }),
   ),
@@ -28,6 +30,11 @@ export function draftOf(paper: PaperContent): PaperDraft {
     questions: questions.map(({ id, score }) => ({ questionId: id, score })),
   }));
   return PaperDraft.parse({ ...paper, sections });
+}
+
+/** The questions of a paper without what they are there. */
+export function questionsOf({ sections }: PaperContent): Question[] {
+  return sections.flatMap(({ questions }) => questions.map(({ no: _no, partNos: _partNos, ...question }) => question));
 }
 
 const Kept = z.object({ revision: z.int(), content: PaperDraft });

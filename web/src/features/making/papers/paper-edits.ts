@@ -1,6 +1,7 @@
 import { type Question, QuestionType } from '@app/contract/library/questions.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import { numeral } from '@app/engines/papers/exam-parts.ts';
+import { numbersSaid, questionCounter } from '@app/engines/papers/number-questions.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
 import type { PaperDraft } from './paper-draft.ts';
 
@@ -107,20 +108,30 @@ export function sectionOf({ sections }: PaperDraft, id: string): Section | undef
   return sections.find(({ questions }) => questions.some(({ questionId }) => questionId === id));
 }
 
-/** As it will stand on paper, numbered through; what is not known yet is left out. */
+/** As it will stand on paper, numbered as it says; what is not known yet is left out. */
 export function printed(draft: PaperDraft, known: KnownQuestions): PrintedPaper {
-  let no = 0;
+  const numbersOf = questionCounter(draft.numbering);
   const sections = draft.sections.map((section) => ({
     title: section.title,
     score: sectionScoreOf(section),
     questions: section.questions.flatMap(({ questionId, score }): PaperQuestion[] => {
       const question = known.get(questionId);
-      no += 1;
-      return question ? [{ ...worth(question, score), no }] : [];
+      const numbers = numbersOf(question);
+      return question ? [{ ...worth(question, score), ...numbers }] : [];
     }),
   }));
   const { title, heading, minutes } = draft;
   return { title, heading, minutes, totalScore: totalScoreOf(draft), sections };
+}
+
+/** As it is called on paper: 3, or 21—40. */
+export function numberSaid(draft: PaperDraft, known: KnownQuestions, id: string): string {
+  const numbersOf = questionCounter(draft.numbering);
+  for (const questionId of idsIn(draft)) {
+    const numbers = numbersOf(known.get(questionId));
+    if (questionId === id) return numbersSaid(numbers);
+  }
+  return '';
 }
 
 function inSections(draft: PaperDraft, change: (section: Section, index: number) => Section): PaperDraft {

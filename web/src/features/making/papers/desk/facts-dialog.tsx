@@ -1,9 +1,12 @@
+import { Numbering, numberings } from '@app/contract/making/papers.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { change, useDeskStore } from '../paper-desk.ts';
 
+const numberingChoices = Object.entries(numberings).map(([value, label]) => ({ value, label }));
 const [MIN_MINUTES, MAX_MINUTES] = [5, 300];
 
 /** What stands above the questions. */
@@ -13,6 +16,7 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState(draft.title);
   const [heading, setHeading] = useState(draft.heading);
   const [minutes, setMinutes] = useState(String(draft.minutes));
+  const [numbering, setNumbering] = useState(draft.numbering);
   const [isTried, setIsTried] = useState(false);
   const time = Number(minutes);
   const faults = {
@@ -27,7 +31,7 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
     setIsTried(true);
     if (faults.title || faults.minutes) return;
     const { draft: now } = desk.getState();
-    change(desk, { ...now, title: title.trim(), heading: heading.trim(), minutes: time });
+    change(desk, { ...now, title: title.trim(), heading: heading.trim(), minutes: time, numbering });
     onClose();
   };
   return (
@@ -65,6 +69,12 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
           value={minutes}
           error={isTried ? faults.minutes : undefined}
           onChange={(event) => setMinutes(event.target.value)}
+        />
+        <SelectField
+          label="完形、阅读的题号"
+          value={numbering}
+          choices={numberingChoices}
+          onChange={({ target: { value } }) => setNumbering(Numbering.parse(value))}
         />
       </form>
     </Dialog>

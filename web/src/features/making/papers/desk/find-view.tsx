@@ -20,6 +20,7 @@ import { otherVersionIn, useWriting } from '../mine/use-writing.tsx';
 import { change, meet, useDesk, useDeskStore } from '../paper-desk.ts';
 import { idsIn, withoutQuestion, withQuestion, withReplaced } from '../paper-edits.ts';
 import { paperConfig, phases, type QuestionWish, questionsFound } from '../papers.api.ts';
+import { SchoolView } from '../school/school-view.tsx';
 import './find-view.css';
 import { QuestionCard } from './question-card.tsx';
 
@@ -37,7 +38,8 @@ type Filter = {
   verified: boolean;
   owner: Owner;
 };
-type Owner = NonNullable<QuestionWish['owner']>;
+/** `school` is a list of its own. */
+type Owner = NonNullable<QuestionWish['owner']> | 'school';
 
 /** The lessons of a phase and subject, from the feature that knows the books. */
 export type RenderLessons = (field: {
@@ -52,7 +54,10 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
   const { phase, subject, grade } = useDesk(({ draft }) => draft);
   const draft = useDesk((state) => state.draft);
   const [filter, setFilter] = useState<Filter>({ ...noFilter, grade });
-  const found = useInfiniteQuery(questionsFound(wishOf(filter, { phase, subject })));
+  const found = useInfiniteQuery({
+    ...questionsFound(wishOf(filter, { phase, subject })),
+    enabled: filter.owner !== 'school',
+  });
   const questions = found.data?.pages.flatMap(({ list }) => list);
   const total = found.data?.pages[0]?.total ?? 0;
   const chosen = new Set(idsIn(draft));
@@ -89,35 +94,41 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
           </Button>
         </span>
       </div>
-      <FilterRow {...{ filter, phase, subject, renderLessons }} onFilter={setFilter} />
-      <div className="ta-find-list" aria-busy={found.isPlaceholderData || undefined}>
-        {found.isError && !questions ? (
-          <ErrorState title="题目没有加载出来" onRetry={() => void found.refetch()} />
-        ) : !questions ? (
-          <SkeletonText lines={5} label="正在找题" />
-        ) : questions.length === 0 && isBare(filter) ? (
-          <NoneOfHers onWrite={writeOne} />
-        ) : questions.length === 0 ? (
-          <NoneFound onWider={() => setFilter({ ...noFilter, keyword: filter.keyword, owner: filter.owner })} />
-        ) : (
-          <>
-            <p className="ta-find-count" role="status">{`${total} 道题`}</p>
-            <ul>
-              {questions.map((question) => (
-                <QuestionCard
-                  key={question.id}
-                  question={question}
-                  chosen={chosen}
-                  onToggle={toggle}
-                  onWrite={write}
-                  onPoint={(point) => setFilter({ ...filter, point })}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-        <MoreButton query={found} />
-      </div>
+      {filter.owner === 'school' ? (
+        <SchoolView place={{ phase, subject }} onTaken={(taken) => !chosen.has(taken.id) && toggle(taken)} />
+      ) : (
+        <>
+          <FilterRow {...{ filter, phase, subject, renderLessons }} onFilter={setFilter} />
+          <div className="ta-find-list" aria-busy={found.isPlaceholderData || undefined}>
+            {found.isError && !questions ? (
+              <ErrorState title="题目没有加载出来" onRetry={() => void found.refetch()} />
+            ) : !questions ? (
+              <SkeletonText lines={5} label="正在找题" />
+            ) : questions.length === 0 && isBare(filter) ? (
+              <NoneOfHers onWrite={writeOne} />
+            ) : questions.length === 0 ? (
+              <NoneFound onWider={() => setFilter({ ...noFilter, keyword: filter.keyword, owner: filter.owner })} />
+            ) : (
+              <>
+                <p className="ta-find-count" role="status">{`${total} 道题`}</p>
+                <ul>
+                  {questions.map((question) => (
+                    <QuestionCard
+                      key={question.id}
+                      question={question}
+                      chosen={chosen}
+                      onToggle={toggle}
+                      onWrite={write}
+                      onPoint={(point) => setFilter({ ...filter, point })}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+            <MoreButton query={found} />
+          </div>
+        </>
+      )}
       {layer}
       {isImporting && (
         <Suspense>
@@ -142,6 +153,7 @@ const noFilter: Filter = {
 const owners = [
   { value: 'all', label: '全部' },
   { value: 'mine', label: '我的题' },
+  { value: 'school', label: '本校' },
 ] as const satisfies readonly { value: Owner; label: string }[];
 
 /** Nothing but her own is asked for; a grade is what the page begins with. */
@@ -160,7 +172,7 @@ function wishOf(filter: Filter, place: Pick<QuestionWish, 'phase' | 'subject'>):
     knowledge: point ? [point] : [],
     ...(lesson && { lessonId: lesson.lessonId }),
     verifiedOnly: verified,
-    owner,
+    owner: owner === 'mine' ? 'mine' : 'all',
   };
 }
 

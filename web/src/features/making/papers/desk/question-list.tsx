@@ -1,3 +1,4 @@
+import { numbersSaid, questionCounter } from '@app/engines/papers/number-questions.ts';
 import { ArrowDown, ArrowUp, Check, Ellipsis, Equal } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
@@ -21,6 +22,7 @@ type QuestionListProps = {
 export function QuestionList({ onLeave, onFacts, onChosen, foot }: QuestionListProps) {
   const desk = useDeskStore();
   const draft = useDesk((state) => state.draft);
+  const known = useDesk((state) => state.known);
   const chosenId = useDesk(({ questionId }) => questionId);
   const list = useRef<HTMLDivElement>(null);
   const ids = edits.idsIn(draft);
@@ -43,7 +45,7 @@ export function QuestionList({ onLeave, onFacts, onChosen, foot }: QuestionListP
     choose(desk, next);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-question="${next}"]`)?.focus());
   };
-  let no = 0;
+  const numbersOf = questionCounter(draft.numbering);
   return (
     <DeskPane
       label="试卷里的题"
@@ -64,15 +66,15 @@ export function QuestionList({ onLeave, onFacts, onChosen, foot }: QuestionListP
             <SectionHead index={index} section={section} />
             <ol onKeyDown={handleKey}>
               {section.questions.map(({ questionId, score }) => {
-                no += 1;
+                const numbers = numbersOf(known.get(questionId));
                 return (
                   <Row
                     key={questionId}
                     id={questionId}
-                    no={no}
+                    no={numbersSaid(numbers)}
                     score={score}
                     isChosen={questionId === chosenId}
-                    isFirst={chosenId === '' && no === 1}
+                    isFirst={chosenId === '' && numbers.no === 1}
                     onChosen={onChosen}
                   />
                 );
@@ -117,7 +119,7 @@ function SectionHead({ index, section }: { index: number; section: PaperDraft['s
 
 type RowProps = {
   id: string;
-  no: number;
+  no: string;
   score: number;
   isChosen: boolean;
   /** Where the keyboard enters while nothing is chosen. */

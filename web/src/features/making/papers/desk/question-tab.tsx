@@ -31,6 +31,7 @@ function Chosen({ question }: { question: Question }) {
   const desk = useDeskStore();
   const { id, title, typeName, difficultyName, level, knowledge } = question;
   const draft = useDesk((state) => state.draft);
+  const known = useDesk((state) => state.known);
   const [replacing, setReplacing] = useState<QuestionChange>();
   const questions = edits.sectionOf(draft, id)?.questions ?? [];
   const ids = questions.map(({ questionId }) => questionId);
@@ -47,7 +48,7 @@ function Chosen({ question }: { question: Question }) {
     <>
       <header className="ta-chosen-head">
         <SourceBadge code={question.sourceType} />
-        <h3>{`第 ${edits.idsIn(draft).indexOf(id) + 1} 题　${title}`}</h3>
+        <h3>{`第 ${edits.numberSaid(draft, known, id)} 题　${title}`}</h3>
       </header>
       <p className="ta-chosen-facts">
         {[typeName, difficultyName, ...(level ? [abilityLevels[level]] : []), ...knowledge].join(' · ')}

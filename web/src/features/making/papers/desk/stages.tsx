@@ -5,7 +5,7 @@ import { savedPaper } from './saved-paper.ts';
 import './stages.css';
 
 /** A paper is one thing with six stages, in any order: the table, the paper, and what the pupils made of it. */
-export function Stages({ save }: { save: () => Promise<boolean> }) {
+export function Stages({ save, gridCount = 0 }: { save: () => Promise<boolean>; gridCount?: number }) {
   const desk = useDeskStore();
   const isGrid = useDesk(({ view }) => view === 'grid');
   const isEmpty = useDesk(({ draft }) => draft.sections.length === 0);
@@ -25,6 +25,7 @@ export function Stages({ save }: { save: () => Promise<boolean> }) {
     <nav className="ta-stages" aria-label="这份卷到哪一步">
       <button type="button" aria-current={isGrid ? 'page' : undefined} onClick={() => desk.setState({ view: 'grid' })}>
         细目表
+        {gridCount > 0 && <span className="ta-stages-count" aria-label={`${gridCount} 处要定`}>{gridCount}</span>}
       </button>
       <button type="button" aria-current={isGrid ? undefined : 'page'} onClick={() => isGrid && openPaper()}>
         试卷

@@ -7,7 +7,7 @@ import { callOrThrow } from '#lib/http/api-client.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { useSession } from '#lib/session/session.ts';
 import { change, meet, type PaperDesk, serverIdOf } from '../paper-desk.ts';
-import { draftOf, keepPaperDraft, NEW_PAPER, type PaperDraft, readPaperDraft } from '../paper-draft.ts';
+import { draftOf, keepPaperDraft, NEW_PAPER, type PaperDraft, questionsOf, readPaperDraft } from '../paper-draft.ts';
 import { totalScoreOf } from '../paper-edits.ts';
 import { refreshShelves } from '../papers.api.ts';
 
@@ -52,10 +52,7 @@ function doorsOf(
     keepDraft: (draft) => keepPaperDraft(userId, entryOf(desk), draft),
     fetchLatest: async () => {
       const paper = await callOrThrow(getPaperContent, { paperId: desk.getState().paperId });
-      meet(
-        desk,
-        paper.sections.flatMap(({ questions }) => questions),
-      );
+      meet(desk, questionsOf(paper));
       return { revision: paper.revision, content: draftOf(paper) };
     },
     send: async ({ revision, content }) => {

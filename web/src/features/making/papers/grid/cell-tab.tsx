@@ -1,12 +1,13 @@
 import { abilityLevels, type QuestionType, questionTypes } from '@app/contract/library/questions.ts';
 import type { GridDemand, GridLack, PlacedQuestion } from '@app/contract/making/paper-grids.ts';
-import { Check, CircleAlert, Lock, LockOpen, Minus, Plus, RefreshCw } from 'lucide-react';
+import { Check, CircleAlert, Lock, LockOpen, Minus, PencilLine, Plus, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { changeGrid, type GridDesk, useGrid, useGridStore } from './grid-desk.ts';
 import { type Cell, countOf, demandsIn, isSameCell, pointsOf, withCount, withMoved, withScore } from './grid-edits.ts';
 import { typeSigns } from './type-signs.ts';
+import { useWritingForCell } from './use-writing-for-cell.tsx';
 import { lacksIn, useBank, useFilled } from './use-filled.ts';
 import './cell-tab.css';
 
@@ -97,6 +98,7 @@ function Adding({ cell, own }: { cell: Cell; own: readonly GridDemand[] }) {
   const { scores, types, countOf: inBank } = useBank();
   const others = types.filter((type) => own.every((demand) => demand.type !== type));
   const add = (type: QuestionType) => changeGrid(desk, withCount(desk.getState().grid, cell, type, 1, scores));
+  const { write, layer } = useWritingForCell(cell);
   return (
     <div className="ta-cell-adding">
       {others.map((type) => (
@@ -105,6 +107,10 @@ function Adding({ cell, own }: { cell: Cell; own: readonly GridDemand[] }) {
           <small>{inBank({ ...cell, type })}</small>
         </Button>
       ))}
+      <Button size="small" variant="text" icon={<PencilLine size={14} />} onClick={write}>
+        我来写一道
+      </Button>
+      {layer}
     </div>
   );
 }

@@ -23,6 +23,9 @@ export type GridState = {
   kept: Kept;
 };
 
+/** A table with what decides which questions stand in it: what the server keeps. */
+export type KeptState = Pick<GridState, 'grid' | 'seed' | 'kept'>;
+
 export type GridDesk = StoreApi<GridState>;
 
 const MOST_SEED = 1_000_000;
@@ -35,12 +38,12 @@ export function gridDeskOf(paper: PaperDesk): GridDesk | undefined {
 
 export function openGridDesk(
   paper: PaperDesk,
-  start: Partial<Pick<GridState, 'gridId' | 'paperId'>>,
+  start: Partial<Pick<GridState, 'gridId' | 'paperId' | 'seed' | 'kept'>>,
   grid: PaperGrid,
 ): GridDesk {
   const desk = createStore<GridState>(() => ({
-    ...{ gridId: newId(), paperId: '', ...start, grid, history: noHistory, cell: undefined },
-    ...{ form: 'A', way: 'questions', seed: Math.floor(Math.random() * MOST_SEED), kept: { locked: [], without: [] } },
+    ...{ gridId: newId(), paperId: '', grid, history: noHistory, cell: undefined, form: 'A', way: 'questions' },
+    ...{ seed: Math.floor(Math.random() * MOST_SEED), kept: { locked: [], without: [] }, ...start },
   }));
   ofPapers.set(paper, desk);
   return desk;

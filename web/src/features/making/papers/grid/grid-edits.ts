@@ -1,6 +1,7 @@
 import { AbilityLevel, type QuestionType } from '@app/contract/library/questions.ts';
 import {
   type GridDemand,
+  type GridUnit,
   MAX_GRID_QUESTIONS,
   MAX_GRID_ROWS,
   type PaperGrid,
@@ -15,7 +16,7 @@ const MOST_IN_A_CELL = 20;
 export function emptyGrid(place: Pick<PaperGrid, 'phase' | 'subject' | 'grade'>): PaperGrid {
   return {
     ...place,
-    ...{ rows: [], demands: [], minutes: 90, fullScore: 100 },
+    ...{ rows: [], units: [], demands: [], minutes: 90, fullScore: 100 },
     ...{ difficulty: [6, 3, 1], targets: [10, 15, 45, 30], sources: ['made', 'bank', 'mine'], isFresh: true },
   };
 }
@@ -32,11 +33,20 @@ export function demandsIn({ demands }: Pick<PaperGrid, 'demands'>, cell: Cell): 
 export function withRow(grid: PaperGrid, point: string, order: readonly string[]): PaperGrid {
   if (grid.rows.includes(point)) {
     const rows = grid.rows.filter((row) => row !== point);
-    return { ...grid, rows, demands: grid.demands.filter((demand) => demand.point !== point) };
+    const units = grid.units.filter(({ name }) => name !== point);
+    return { ...grid, rows, units, demands: grid.demands.filter((demand) => demand.point !== point) };
   }
   if (grid.rows.length >= MAX_GRID_ROWS) return grid;
   const placeOf = (row: string) => order.indexOf(row);
   return { ...grid, rows: [...grid.rows, point].sort((a, b) => placeOf(a) - placeOf(b)) };
+}
+
+/** A chapter of a textbook as a row, or no longer. */
+export function withUnit(grid: PaperGrid, unit: GridUnit): PaperGrid {
+  const { name } = unit;
+  if (grid.rows.includes(name)) return withRow(grid, name, grid.rows);
+  if (grid.rows.length >= MAX_GRID_ROWS) return grid;
+  return { ...grid, rows: [...grid.rows, name], units: [...grid.units, unit] };
 }
 
 /** One question more or fewer of a kind in a cell. */

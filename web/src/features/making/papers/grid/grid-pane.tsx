@@ -2,6 +2,7 @@ import type { KnowledgeNode } from '@app/contract/library/books.ts';
 import { type GridSource, gridSources } from '@app/contract/making/paper-grids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Segmented } from '#components/buttons/segmented.tsx';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { CheckField } from '#components/fields/check-field.tsx';
 import { SearchField } from '#components/fields/search-field.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { knowledgeOf } from '../mine/my-questions.api.ts';
 import { useDesk } from '../paper-desk.ts';
+import { BookUnits } from './book-units.tsx';
 import { changeGrid, useGrid, useGridStore } from './grid-desk.ts';
 import { countOf, pointsOf, withRow } from './grid-edits.ts';
 import { useBank } from './use-filled.ts';
@@ -31,12 +33,30 @@ export function GridPane({ onLeave, onFacts }: { onLeave: () => void; onFacts: (
       }
       foot={<Sources />}
     >
-      <Chapters />
+      <Rows />
     </DeskPane>
   );
 }
 
-export function Chapters() {
+const rowsBy = [
+  { value: 'points', label: '知识点' },
+  { value: 'book', label: '课本章节' },
+] as const;
+
+/** What rows are taken from. */
+export function Rows() {
+  const [by, setBy] = useState<(typeof rowsBy)[number]['value']>('points');
+  return (
+    <>
+      <div className="ta-grid-by">
+        <Segmented label="按什么排" isSmall options={rowsBy} value={by} onChange={setBy} />
+      </div>
+      {by === 'points' ? <Chapters /> : <BookUnits />}
+    </>
+  );
+}
+
+function Chapters() {
   const grid = useGrid((state) => state.grid);
   const tree = useQuery(knowledgeOf(grid));
   const bank = useBank();

@@ -1,3 +1,4 @@
+import type { KeptGrid } from '@app/contract/making/paper-grids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ListTree, Redo2, SquareStack, Table2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import {
   GridContext,
   type GridDesk,
   gridDeskOf,
+  type KeptState,
   openGridDesk,
   redoGrid,
   undoGrid,
@@ -27,7 +29,7 @@ import {
   useGridStore,
 } from './grid-desk.ts';
 import { emptyGrid } from './grid-edits.ts';
-import { Chapters, GridPane, Sources } from './grid-pane.tsx';
+import { GridPane, Rows, Sources } from './grid-pane.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { GridView } from './grid-view.tsx';
 import { FillingContext, useFilled, useFilling } from './use-filled.ts';
@@ -45,7 +47,13 @@ export function GridWorkspace(props: GridWorkspaceProps) {
   const kept = useQuery({ ...gridsOfPaper(paperId), enabled: !desk });
   if (!desk && kept.data) {
     const [last] = kept.data.list;
-    setDesk(openGridDesk(paper, last ? { gridId: last.gridId, paperId } : {}, last?.grid ?? emptyGrid(draft)));
+    setDesk(
+      openGridDesk(
+        paper,
+        last ? { ...standingOf(last), gridId: last.gridId, paperId } : {},
+        last?.grid ?? emptyGrid(draft),
+      ),
+    );
   }
   if (desk) return <GridDeskView {...props} desk={desk} />;
   return kept.isError ? (
@@ -53,6 +61,13 @@ export function GridWorkspace(props: GridWorkspaceProps) {
   ) : (
     <SkeletonText lines={6} label="正在打开细目表" />
   );
+}
+
+/** The questions that stood in it when it was left. */
+function standingOf({ standing }: KeptGrid): Partial<KeptState> {
+  if (!standing) return {};
+  const { seed, locked, without } = standing;
+  return { seed, kept: { locked, without } };
 }
 
 function GridDeskView({ desk, save, onLeave }: GridWorkspaceProps & { desk: GridDesk }) {
@@ -70,7 +85,12 @@ function GridDeskView({ desk, save, onLeave }: GridWorkspaceProps & { desk: Grid
           bar={
             <>
               {isNarrow && <IconButton label="回到组卷" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
-              {!isNarrow && <Stages save={save} />}
+              {!isNarrow && (
+                <Stages
+                  save={save}
+                  gridCount={filling.filled.filled?.lacks.filter(({ form }) => form === 'A').length ?? 0}
+                />
+              )}
               {isNarrow && <BackToPaper />}
               <span className="ta-paper-space" />
               <Steps />
@@ -105,7 +125,7 @@ function GridDeskView({ desk, save, onLeave }: GridWorkspaceProps & { desk: Grid
 function PointsAndSources() {
   return (
     <>
-      <Chapters />
+      <Rows />
       <Sources />
     </>
   );

@@ -1,4 +1,5 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
+import { listBookHasLesson, listLessons } from '@app/contract/library/books.ts';
 import {
   fillPaperGrid,
   listPaperGrids,
@@ -17,13 +18,13 @@ import { track } from '#lib/tracking/tracking.ts';
 import { refreshShelves, useRemovePaper } from '../papers.api.ts';
 import type { GridState } from './grid-desk.ts';
 
-type Place = Pick<PaperGrid, 'phase' | 'subject' | 'grade' | 'sources'>;
+type Place = Pick<PaperGrid, 'phase' | 'subject' | 'grade' | 'sources' | 'units'>;
 export type GridOrder = InputOf<typeof fillPaperGrid>;
 
 /** What there is for every cell; the counts before stay until the new ones are there. */
-export const bankOf = ({ phase, subject, grade, sources }: Place) =>
+export const bankOf = ({ phase, subject, grade, sources, units }: Place) =>
   queryOptions({
-    ...endpointQuery(readGridBank, { phase, subject, grade, sources }),
+    ...endpointQuery(readGridBank, { phase, subject, grade, sources, units }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -34,6 +35,16 @@ export function orderOf({ grid, seed, kept, paperId }: GridState): GridOrder {
     ...(paperId && { paperId }),
   };
 }
+
+/** Textbooks of the subject whose lessons are known. */
+export const booksOf = ({ phase, subject }: Pick<PaperGrid, 'phase' | 'subject'>) =>
+  queryOptions({
+    ...endpointQuery(listBookHasLesson, { phaseCode: phase, subjectCode: subject }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const lessonsOf = (bookCode: string) =>
+  queryOptions({ ...endpointQuery(listLessons, { bookCode }), staleTime: Number.POSITIVE_INFINITY });
 
 /** Both forms; those before stay until the new ones are there. */
 export const filledOf = (order: GridOrder) =>
@@ -51,8 +62,13 @@ export const gridsOfPaper = (paperId: string) =>
 export const gridsLike = ({ phase, subject }: Pick<PaperGrid, 'phase' | 'subject'>) =>
   queryOptions({ ...endpointQuery(listPaperGrids, { phase, subject }), staleTime: 0 });
 
-export function saveGrid(gridId: string, title: string, grid: PaperGrid): Promise<unknown> {
-  return callOrThrow(savePaperGrid, { gridId, title, grid });
+export function saveGrid(
+  gridId: string,
+  title: string,
+  grid: PaperGrid,
+  standing?: InputOf<typeof savePaperGrid>['standing'],
+): Promise<unknown> {
+  return callOrThrow(savePaperGrid, { gridId, title, grid, ...(standing && { standing }) });
 }
 
 export async function removeGrid(gridId: string): Promise<void> {

@@ -66,10 +66,10 @@ function take(desk: GridDesk, { grid }: KeptGrid): void {
   offerUndo('已套用，题目重新配', () => undoGrid(desk));
 }
 
-async function remove({ gridId, title, grid }: KeptGrid): Promise<void> {
+async function remove({ gridId, title, grid, standing }: KeptGrid): Promise<void> {
   try {
     await removeGrid(gridId);
-    offerUndo(`已删去“${title}”`, () => void saveGrid(gridId, title, grid).then(refreshGrids));
+    offerUndo(`已删去“${title}”`, () => void saveGrid(gridId, title, grid, standing).then(refreshGrids));
   } catch (error) {
     sayError(error instanceof Error ? error.message : '没有删掉，请再试一次');
   }

@@ -6,11 +6,13 @@ import { Dialog } from '#components/layers/dialog.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { myQuestion } from './my-questions.api.ts';
-import { draftOfQuestion, emptyDraft, type QuestionPlace } from './question-draft.ts';
+import { draftOfQuestion, emptyDraft, type QuestionPlace, type WrittenFor } from './question-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
 
 /** What she wants to write: a new one, a change to one of hers, or one that begins as another. */
-export type Writing = { is: 'new'; place: QuestionPlace } | { is: 'change' | 'copy'; question: Question };
+export type Writing =
+  | { is: 'new'; place: QuestionPlace; given?: WrittenFor }
+  | { is: 'change' | 'copy'; question: Question };
 
 type MyQuestionEditorProps = {
   writing: Writing;
@@ -20,7 +22,19 @@ type MyQuestionEditorProps = {
 
 export function MyQuestionEditor({ writing, ...rest }: MyQuestionEditorProps) {
   if (writing.is === 'new')
-    return <QuestionEditor {...rest} myQuestionId="" revision={0} start={emptyDraft(writing.place)} />;
+    return (
+      <QuestionEditor
+        {...rest}
+        myQuestionId=""
+        revision={0}
+        // What is half written for a cell is for that cell.
+        {...(writing.given && {
+          isForPaperToo: false,
+          keptAs: `cell-${writing.given.knowledge.join()}-${writing.given.level}`,
+        })}
+        start={emptyDraft(writing.place, writing.given)}
+      />
+    );
   const mine = readMyId(writing.question.id)?.myQuestionId;
   const { id } = writing.question;
   if (mine) return <Stored {...rest} myQuestionId={mine} isCopy={writing.is === 'copy'} />;

@@ -48,10 +48,13 @@ const USUAL = { options: ['', '', '', ''], score: '3', difficulty: 2 };
 
 export const isChoice = (type: QuestionType) => type === 'single' || type === 'multiple';
 
-export function emptyDraft(place: QuestionPlace): QuestionDraft {
+/** What is known of a question before it is written: the cell of a table it is for. */
+export type WrittenFor = Pick<QuestionDraft, 'type' | 'level' | 'knowledge' | 'score'>;
+
+export function emptyDraft(place: QuestionPlace, given: Partial<WrittenFor> = {}): QuestionDraft {
   return {
     ...{ ...emptyAsked('single'), ...place, title: '', difficulty: USUAL.difficulty, level: '' },
-    ...{ knowledge: [], tags: [], parts: [], originId: '' },
+    ...{ knowledge: [], tags: [], parts: [], originId: '', ...given },
   };
 }
 

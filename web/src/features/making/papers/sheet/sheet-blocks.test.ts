@@ -35,8 +35,8 @@ const COLUMN = 9_241;
 describe('the pieces of a sheet', () => {
   it('are headings, numbered stems by paragraph, options that stay with them, and gaps without words', () => {
     const blocks = paperBlocks(printed(draft, new Map([['z', cloze]])), COLUMN);
-    expect(words(blocks)).toEqual(['一、完形填空（共 10 分）', '1.（10 分）第一段', '第二段', 'options']);
-    expect(blocks.at(-1)).toMatchObject({ mark: '(1)', options: ['甲', '乙'] });
+    expect(words(blocks)).toEqual(['一、完形填空（共 10 分）', '第一段', '第二段', 'options']);
+    expect(blocks.at(-1)).toMatchObject({ mark: '1.', options: ['甲', '乙'] });
   });
 
   it('leave room below what is solved in writing', () => {

@@ -2,14 +2,14 @@ import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts
 import {
   answersOf,
   freeLines,
-  isGap,
-  isScoreShown,
+  numberOf,
+  printedOptions,
   printedStem,
+  scoreSaid,
   sectionHeading,
 } from '@app/engines/papers/exam-parts.ts';
+import { type PrintedPart, printedParts } from '@app/engines/papers/printed-parts.ts';
 import { type WritingSquares, writingSquares } from '@app/engines/papers/writing-squares.ts';
-
-type Part = PaperQuestion['parts'][number];
 
 /** The pieces a paper is set from, each in one column. */
 export type SheetBlock = { key: string; questionId: string; keepsNext: boolean } & (
@@ -27,9 +27,7 @@ export function paperBlocks(paper: PrintedPaper, columnTwips: number): SheetBloc
   const squares = writingSquares(paper, columnTwips);
   return paper.sections.flatMap((section) => [
     headingBlock(section.title, sectionHeading(section)),
-    ...section.questions.flatMap((question) =>
-      questionBlocks(question, isScoreShown(section), squares.get(question.id)),
-    ),
+    ...section.questions.flatMap((question) => questionBlocks(question, section, squares.get(question.id))),
   ]);
 }
 
@@ -44,21 +42,25 @@ export function answerBlocks({ sections }: PrintedPaper): SheetBlock[] {
   ]);
 }
 
-function questionBlocks(question: PaperQuestion, hasScore: boolean, squares?: WritingSquares): SheetBlock[] {
-  const { id, no, score, options, parts } = question;
-  const stem = printedStem(question);
-  const words = hasScore ? `（${score} 分）${stem}` : stem;
+function questionBlocks(
+  question: PaperQuestion,
+  section: PrintedPaper['sections'][number],
+  squares?: WritingSquares,
+): SheetBlock[] {
+  const { id, parts } = question;
+  const words = `${scoreSaid(question, section)}${printedStem(question)}`;
   return [
-    ...withOptions(textBlocks(id, 'stem', `${no}.`, words), id, 'options', options),
-    ...parts.flatMap((part, index) => partBlocks(id, part, index)),
+    ...withOptions(textBlocks(id, 'stem', numberOf(question), words), id, 'options', printedOptions(question)),
+    ...printedParts(question).flatMap((one, index) => partBlocks(id, one, index)),
     ...(parts.length > 0 ? [] : answerRoom(question, squares)),
   ];
 }
 
-function partBlocks(id: string, part: Part, index: number): SheetBlock[] {
+function partBlocks(id: string, { part, mark, words }: PrintedPart, index: number): SheetBlock[] {
   const name = `part-options-${index}`;
-  if (isGap(part.stem)) return [optionsBlock(id, name, `(${index + 1})`, part.options)];
-  const asked = textBlocks(id, `part-${index}`, '', `（${index + 1}）${part.stem}`);
+  if (words === '') return [optionsBlock(id, name, mark, part.options)];
+  const isCounted = mark.endsWith('.');
+  const asked = textBlocks(id, `part-${index}`, isCounted ? mark : '', isCounted ? words : `${mark}${words}`);
   return [
     ...withOptions(asked, id, name, part.options),
     ...(part.options.length > 0 ? [] : roomBlocks(id, `part-room-${index}`, freeLines(part))),

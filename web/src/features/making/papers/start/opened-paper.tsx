@@ -14,7 +14,7 @@ import type { RenderSound } from '../desk/paper-sounds.tsx';
 import type { PaperStart } from '../desk/paper-workspace.tsx';
 import type { Membership } from '../download-paper.ts';
 import type { DeskView } from '../paper-desk.ts';
-import { draftOf, NEW_PAPER, readPaperDraft } from '../paper-draft.ts';
+import { draftOf, NEW_PAPER, questionsOf, readPaperDraft } from '../paper-draft.ts';
 import { paperById } from '../papers.api.ts';
 
 /** The desk is heavy, and not needed before there is a paper. */
@@ -93,7 +93,7 @@ function startOf(paper: PaperContent): PaperStart {
     revision: paper.revision,
     stored: draft,
     draft,
-    questions: paper.sections.flatMap(({ questions }) => questions),
+    questions: questionsOf(paper),
     hasOtherForm: paper.otherForm !== undefined,
   };
 }

@@ -46,6 +46,7 @@ export const samplePaper: PaperContent = {
   year: 2026,
   isMine: true,
   updateTime: 1,
+  numbering: 'through',
   revision: 2,
   sections: [
     {

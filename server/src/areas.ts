@@ -49,8 +49,10 @@ import { ordersArea } from '#features/money/orders/orders.area.ts';
 import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
 import { accountArea } from '#features/running/account/account.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
+import { backupsArea } from '#features/running/backups/backups.area.ts';
 import { bellArea } from '#features/running/bell/bell.area.ts';
 import { findingArea } from '#features/running/finding/finding.area.ts';
+import { metricsArea } from '#features/running/metrics/metrics.area.ts';
 import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
 import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
@@ -171,5 +173,7 @@ export const areas: readonly Area[] = [
   findingArea,
   accountArea,
   sampleSchoolArea,
+  backupsArea,
+  metricsArea,
   platformArea,
 ];

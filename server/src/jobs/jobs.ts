@@ -2,7 +2,9 @@ import { PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#db/database.ts';
 import { DISK_FULL, isDiskFull } from '#lib/disk-full.ts';
 import type { Log } from '#lib/log.ts';
+import { countJob } from '#lib/metrics.ts';
 import { fairPriority } from './fair-priority.ts';
+import { figuresOf, type QueueFigures } from './figures-of.ts';
 import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
 import { lineOf } from './line-of.ts';
 import { openQueueDatabase, withinTransaction } from './queue.queries.ts';
@@ -37,6 +39,8 @@ export type JobQueue = {
    */
   send(queue: string, key: string, options?: { owner?: string; tx?: Queryable }): Promise<void>;
   lineOf(queue: string): Promise<Line>;
+  /** Every queue of work in numbers; none before the queues run. */
+  figures(): Promise<QueueFigures[]>;
 };
 
 export type Jobs = JobQueue & {
@@ -76,6 +80,7 @@ export function openJobs(connection: Connection, log: Log, atOnce: Record<string
   boss.on('error', onError);
   const started = Promise.withResolvers<void>();
   let isRunning = false;
+  let names: string[] = [];
   return {
     isRunning: () => isRunning,
     async send(queue, key, { owner = NOBODY, tx } = {}) {
@@ -88,12 +93,16 @@ export function openJobs(connection: Connection, log: Log, atOnce: Record<string
       await started.promise;
       return lineOf(boss, queue);
     },
+    async figures() {
+      return isRunning ? figuresOf(boss, names) : [];
+    },
     async start(scheduled, queued) {
       const unknown = Object.keys(atOnce).filter((name) => !queued.some((job) => job.name === name));
       if (unknown.length > 0) throw new Error(`QUEUES_AT_ONCE names no queue of ours: ${unknown.join(', ')}`);
       await boss.start();
       for (const job of scheduled) await startScheduled(boss, job, log);
       for (const job of queued) await startQueued(boss, job, atOnce[job.name] ?? job.atOnce ?? TEACHERS_AT_ONCE, log);
+      names = queued.map(({ name }) => name);
       isRunning = true;
       started.resolve();
     },
@@ -142,12 +151,15 @@ async function startQueued(boss: PgBoss, job: QueuedJob, places: number, log: Lo
 
 /** What went wrong is told without what was asked or written: both the log and the queue are read by others. */
 async function tried(job: string, log: Log, of: { key?: string }, run: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
   try {
     await run();
   } catch (error) {
+    countJob(job, 'failed', performance.now() - startedAt);
     const reason = reasonOf(error);
     log.warn({ job, ...of, reason }, 'job-failed');
     throw new Error(reason);
   }
+  countJob(job, 'done', performance.now() - startedAt);
   log.info({ job, ...of }, 'job-done');
 }

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type ApiTeacher, signIn } from '../e2e/api-teacher.ts';
 import { chromiumOptions } from '../e2e/chromium.ts';
+import { turnOnSecondFactor } from '../e2e/one-time-code.ts';
 import { manage, newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
 import { hold } from './bars.ts';
 import { keepSession } from './browser.ts';
@@ -57,6 +58,7 @@ export async function looks() {
       operator: await signIn(origin, OPERATOR),
     };
     await manage(place, ['role', OPERATOR, 'operator']);
+    await turnOnSecondFactor(origin, people.operator);
     const made = await withPage(browser, origin, people.teacher, (page) =>
       fillDesk({ origin, teacher: people.teacher }, page),
     );

@@ -229,6 +229,15 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
     openId: { looks: [broken('/openId')] },
     doctor: { looks: [{ ...full('/doctor'), who: 'operator' }] },
     events: { looks: [{ ...full('/events'), who: 'operator' }] },
+    console: {
+      looks: [
+        { ...full('/console?page=people'), who: 'operator' },
+        { ...full('/console?page=schools'), state: 'schools', who: 'operator' },
+        { ...full('/console?page=audit'), state: 'audit', who: 'operator' },
+        broken('/console'),
+      ],
+      reads: /appServer\/console/,
+    },
   };
 }
 

@@ -51,6 +51,7 @@ import { accountArea } from '#features/running/account/account.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
 import { backupsArea } from '#features/running/backups/backups.area.ts';
 import { bellArea } from '#features/running/bell/bell.area.ts';
+import { consoleArea } from '#features/running/console/console.area.ts';
 import { findingArea } from '#features/running/finding/finding.area.ts';
 import { metricsArea } from '#features/running/metrics/metrics.area.ts';
 import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
@@ -175,5 +176,6 @@ export const areas: readonly Area[] = [
   sampleSchoolArea,
   backupsArea,
   metricsArea,
+  consoleArea,
   platformArea,
 ];

@@ -26,6 +26,8 @@ export type Caller = {
   sessionId: string;
   /** Why this account may not use the assistant; empty for everybody else. */
   suspendedReason: string;
+  /** From where; empty where no request came. */
+  address?: string;
   /** The project this session came in through; the database says so, not the page. */
   projectId?: string;
 };
@@ -161,7 +163,7 @@ function authenticator({ authenticate }: DoorOptions, known: KnownCallers): Door
     try {
       const caller = await authenticate(token);
       if (token) known.note(token, caller.sessionId);
-      return caller;
+      return { ...caller, address: request.ip };
     } catch (error) {
       if (token) known.forget(token);
       throw error;

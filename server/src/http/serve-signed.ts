@@ -18,7 +18,7 @@ type SignedHandler<E extends Endpoint> = {
 export function serveSigned<E extends Endpoint>(door: Door, endpoint: E, { verify, handle }: SignedHandler<E>): void {
   expectAccess(endpoint, 'signed');
   register(door, endpoint, async (request, reply) => {
-    const caller = await verify(signedContent(request));
+    const caller = { ...(await verify(signedContent(request))), address: request.ip };
     request.caller = caller;
     return answer(endpoint, reply, await handle({ caller, input: readInput(endpoint, request) }));
   });

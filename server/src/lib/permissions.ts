@@ -11,12 +11,14 @@ const ownerMay: readonly Action[] = ['draft', 'delete', 'offline'];
 
 /** The role of whoever answers for one school. */
 export const SCHOOL_ADMIN = 2;
+/** The role of whoever runs the platform. */
+export const OPERATOR = 9;
 
 /** Decision G-012, by role id. What somebody pays for is no role and gives no right (ROLE-004). */
 const roleMay: Readonly<Record<string, Partial<Record<Action, Reach>>>> = {
   [SCHOOL_ADMIN]: { offline: 'school' },
   4: { approve: 'everywhere', reject: 'everywhere', takeDown: 'everywhere' },
-  9: {
+  [OPERATOR]: {
     draft: 'everywhere',
     delete: 'everywhere',
     offline: 'everywhere',

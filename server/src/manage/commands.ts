@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '@app/contract/errors.ts';
 import { readSampleSchool } from '#content/sample-school.ts';
 import type { Deps } from '#deps.ts';
+import { AT_SERVER, writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import { addClient, removeClient, setLogoutAddress } from '#features/identity/open-id-provider/clients.service.ts';
 import { rotateKeys } from '#features/identity/open-id-provider/signing-keys.service.ts';
 import { importSchools, importStudents, importTeachers } from '#features/identity/schools/import.service.ts';
@@ -32,18 +33,22 @@ type Command = {
   /** What is typed: plain words as they are, 〈…〉 anything, […] anything or nothing. */
   usage: string;
   says: string;
+  /** What it does writes nothing down by itself: that it was typed is then the entry. */
+  isNoted?: true;
   run(deps: ManageDeps, given: string[]): Promise<string>;
 };
 
 const commands: readonly Command[] = [
   {
     usage: 'sample-school add',
+    isNoted: true,
     says: '加入示例学校',
     run: async (deps) =>
       (await addSampleSchoolAgain(deps, readSampleSchool(deps.contentDir))) ? '已加入示例学校' : '示例学校已经在了',
   },
   {
     usage: 'sample-school remove',
+    isNoted: true,
     says: '移除示例学校（连同示例教师的全部内容）',
     run: async (deps) =>
       (await removeSampleSchool(deps, readSampleSchool(deps.contentDir))) ? '已移除示例学校' : '没有示例学校可移除',
@@ -73,7 +78,7 @@ const commands: readonly Command[] = [
     usage: 'school code 〈学校编号〉',
     says: '换一个学校码，老师在个人中心输入后成为本校老师',
     async run(deps, [school = '']) {
-      const { code, expireTime } = await renewCode(deps, school);
+      const { code, expireTime } = await renewCode(deps, AT_SERVER, school);
       return `学校码 ${code}，${dayOf(expireTime)} 前有效`;
     },
   },
@@ -84,7 +89,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'role 〈手机号〉 〈角色〉 [学校编号]',
-    says: '角色：teacher、school-admin、researcher、auditor、operator；学校管理员要写明学校',
+    says: '角色：teacher、school-admin、researcher、auditor、content-editor、finance、inspector、operator；学校管理员要写明学校',
     run: async (deps, [mobile = '', role = '', school]) =>
       `${mobile} 现在是${await grantRole(deps, mobile, role, school)}`,
   },
@@ -114,6 +119,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'open-id add 〈系统编号〉 〈系统名称〉 〈回调地址，多个用逗号〉 [trusted]',
+    isNoted: true,
     says: '登记一个用这里的账号登录的系统；trusted 是本校自己的系统，登录时不再询问老师',
     async run(deps, [clientId = '', name = '', uris = '', trust]) {
       if (trust !== undefined && trust !== 'trusted') throw new AppError('invalid', '最后一项只能是 trusted');
@@ -124,6 +130,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'open-id remove 〈系统编号〉',
+    isNoted: true,
     says: '不再让这个系统登录',
     async run(deps, [clientId = '']) {
       await removeClient(deps, clientId);
@@ -132,6 +139,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'open-id logout-address 〈系统编号〉 [地址]',
+    isNoted: true,
     says: '老师在这里退出时告诉这个系统的地址；不写就不再告诉',
     async run(deps, [clientId = '', address = '']) {
       await setLogoutAddress(deps, clientId, address);
@@ -140,6 +148,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'open-id rotate-keys',
+    isNoted: true,
     says: '换一把签名的钥匙，以前签的在到期前仍然有效',
     async run(deps) {
       await rotateKeys(deps);
@@ -150,7 +159,7 @@ const commands: readonly Command[] = [
     usage: 'project grant 〈项目编号〉 〈手机号〉 [到期日]',
     says: '开通项目；学校的项目编号就是学校编号，到期日如 2027-08-31',
     async run(deps, [project = '', mobile = '', lastDay]) {
-      await grantProject(deps, project, mobile, lastDay);
+      await grantProject(deps, AT_SERVER, project, mobile, lastDay);
       return `已为 ${mobile} 开通项目 ${project}`;
     },
   },
@@ -158,12 +167,13 @@ const commands: readonly Command[] = [
     usage: 'project revoke 〈项目编号〉 〈手机号〉',
     says: '收回项目',
     async run(deps, [project = '', mobile = '']) {
-      await revokeProject(deps, project, mobile);
+      await revokeProject(deps, AT_SERVER, project, mobile);
       return `已收回 ${mobile} 的项目 ${project}`;
     },
   },
   {
     usage: 'embed add 〈名称〉 〈学校编号〉 〈门户地址〉',
+    isNoted: true,
     says: '给学校的门户一把密钥，它的页面可以嵌入本校老师的内容；密钥只显示这一次',
     async run(deps, [name = '', schoolId = '', page = '']) {
       const { keyId, secret, origin } = await addEmbedKey(deps, { name, schoolId, page });
@@ -172,6 +182,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'embed remove 〈密钥编号〉',
+    isNoted: true,
     says: '收回门户的密钥',
     async run(deps, [keyId = '']) {
       await removeEmbedKey(deps, keyId);
@@ -180,6 +191,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'lti add 〈名称〉 〈发行方〉 〈客户端编号〉 〈登录地址〉 〈令牌地址〉 〈公钥地址〉 〈部署编号〉',
+    isNoted: true,
     says: '登记一个学习平台（LTI 1.3）；部署编号有几个就用逗号隔开',
     async run(deps, [name = '', issuer = '', clientId = '', loginUrl = '', tokenUrl = '', keysUrl = '', ids = '']) {
       const deployments = ids.split(',').map((id) => id.trim());
@@ -189,6 +201,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'lti remove 〈发行方〉 〈客户端编号〉',
+    isNoted: true,
     says: '注销一个学习平台，放进去的内容不再打开',
     async run(deps, [issuer = '', clientId = '']) {
       await removePlatform(deps, issuer, clientId);
@@ -208,11 +221,13 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'withdrawn-packs refund',
+    isNoted: true,
     says: '课堂分析已下架：买来的退款，赠送和兑换的补发 AI 生成次数',
     run: async (deps) => settled(await settleWithdrawn(deps, 'refund')),
   },
   {
     usage: 'withdrawn-packs credit',
+    isNoted: true,
     says: '课堂分析已下架：全部补发 AI 生成次数',
     run: async (deps) => settled(await settleWithdrawn(deps, 'credit')),
   },
@@ -225,11 +240,30 @@ export const HELP = [
 
 /** Does one command; answers what was done, or nothing when it does not know the command. */
 export async function manage(deps: ManageDeps, words: readonly string[]): Promise<string | undefined> {
-  for (const { usage, run } of commands) {
+  for (const { usage, isNoted, run } of commands) {
     const given = readWords(usage.split(' '), words);
-    if (given) return run(deps, given);
+    if (!given) continue;
+    const done = await run(deps, given);
+    if (isNoted) await noteCommand(deps, words);
+    return done;
   }
   return undefined;
+}
+
+const MOST_NOTED = 200;
+
+/** Nothing secret is ever typed: secrets are answered. */
+async function noteCommand(deps: ManageDeps, words: readonly string[]): Promise<void> {
+  const label = words.join(' ').slice(0, MOST_NOTED);
+  await deps.db.transaction((tx) =>
+    writeDown(deps, tx, AT_SERVER, {
+      action: 'command',
+      targetKind: 'command',
+      targetId: words.slice(0, 2).join(' ').slice(0, MOST_NOTED),
+      label,
+      reason: '',
+    }),
+  );
 }
 
 /** What was typed in the places of a usage, or nothing when it is another command. */

@@ -16,6 +16,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  SlidersHorizontal,
   Sun,
   UserRound,
   Users,
@@ -31,7 +32,7 @@ import { Face } from '#components/pictures/face.tsx';
 import { isVip, tierNames, useCombos, vipType } from '#lib/doors/combo-store.ts';
 import { logOut, showLogin, useSession } from '#lib/session/session.ts';
 import './account-foot.css';
-import { useIsOperator } from '#lib/session/roles.ts';
+import { useHasConsole, useIsOperator } from '#lib/session/roles.ts';
 import { lessonOf } from './greeting.ts';
 import { arriveInTime } from './lazy-page.ts';
 import { openShortcuts } from './shortcuts-layer.tsx';
@@ -58,6 +59,7 @@ export function AccountFoot() {
   const items = useSettingsItems({
     isSignedIn: userInfo !== null,
     isOperator: useIsOperator(),
+    hasConsole: useHasConsole(),
     isSold,
     onOpinion: () => setIsOpinionOpen(true),
   });
@@ -116,9 +118,15 @@ function TierBadge() {
   );
 }
 
-type SettingsFor = { isSignedIn: boolean; isOperator: boolean; isSold: boolean; onOpinion: () => void };
+type SettingsFor = {
+  isSignedIn: boolean;
+  isOperator: boolean;
+  hasConsole: boolean;
+  isSold: boolean;
+  onOpinion: () => void;
+};
 
-function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: SettingsFor): MenuItem[] {
+function useSettingsItems({ isSignedIn, isOperator, hasConsole, isSold, onOpinion }: SettingsFor): MenuItem[] {
   const navigate = useNavigate();
   const choice = useTheme((theme) => theme.choice);
   const open =
@@ -130,6 +138,7 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
         | '/studentsShareList'
         | '/events'
         | '/doctor'
+        | '/console'
         | '/agreement'
         | '/privacy',
     ) =>
@@ -160,6 +169,7 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
     { label: '正在做', icon: <Hourglass />, onSelect: openTasks },
     { label: '我的分享', icon: <Share2 />, onSelect: open('/shareList') },
     { label: '发给学生', icon: <Users />, onSelect: open('/studentsShareList') },
+    ...(hasConsole ? [{ label: '控制台', icon: <SlidersHorizontal />, onSelect: open('/console') }] : []),
     ...(isOperator
       ? [
           { label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') },

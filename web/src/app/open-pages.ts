@@ -4,6 +4,7 @@ import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.ts';
 import { linkRoutes, operatorRoutes, pageRoutes } from './route-table.ts';
 import {
+  consoleSearchOf,
   inviteSearchOf,
   paymentSearchOf,
   resourceShareSearchOf,
@@ -153,6 +154,14 @@ const doctor = createRoute({
   staticData: { name: 'doctor' },
 });
 
+const consolePage = createRoute({
+  getParentRoute: () => rootRoute,
+  path: operatorRoutes.console.path,
+  validateSearch: consoleSearchOf,
+  component: lazyPage(() => import('./console-page.tsx'), 'ConsolePage'),
+  staticData: { name: 'console' },
+});
+
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -183,5 +192,6 @@ export const openPages = [
   embed,
   openId,
   doctor,
+  consolePage,
   unknown,
 ] as const;

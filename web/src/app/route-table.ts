@@ -74,6 +74,7 @@ export const linkRoutes = {
 export const operatorRoutes = {
   doctor: { path: '/doctor', title: '系统状态', isOpen: true },
   events: { path: '/events', title: '使用统计' },
+  console: { path: '/console', title: '控制台' },
 } as const satisfies Record<string, RouteEntry>;
 
 export const routeTable = { ...sessionRoutes, ...pageRoutes, ...linkRoutes, ...operatorRoutes };

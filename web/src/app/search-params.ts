@@ -269,3 +269,11 @@ type ResourceShareSearch = { shareToken?: string };
 export function resourceShareSearchOf(search: Record<string, unknown>): ResourceShareSearch {
   return typeof search.shareToken === 'string' ? { shareToken: search.shareToken } : {};
 }
+
+/** `page` is the page of the console; the rest is how its table stands: what is looked for, how it is sorted, which row is open. */
+export type ConsoleSearch = Record<string, string>;
+
+export function consoleSearchOf(search: Record<string, unknown>): ConsoleSearch {
+  const named = Object.entries(search).filter(([name]) => /^[a-zA-Z]{1,20}$/.test(name));
+  return Object.fromEntries(named.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}

@@ -21,16 +21,6 @@ export const cases = pgTable('cases', {
   ...timestamps,
 });
 
-export const audits = pgTable('audits', {
-  id: uuid().primaryKey(),
-  actorId: uuid('actor_id'),
-  action: text().notNull(),
-  targetKind: text('target_kind').notNull(),
-  targetId: uuid('target_id').notNull(),
-  reason: text().notNull(),
-  createdAt: timestamps.createdAt,
-});
-
 export const caseLikes = pgTable(
   'case_likes',
   {

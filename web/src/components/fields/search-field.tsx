@@ -9,13 +9,15 @@ type SearchFieldProps = {
   label: string;
   placeholder: string;
   autoFocus?: boolean;
+  /** What is looked for already, as the address says it. */
+  initialText?: string;
   /** Keep the same function between renders. */
   onSearch: (keyword: string) => void;
 };
 
 /** A search box that waits for a pause in typing, and for the input method to be done with a word. */
-export function SearchField({ label, placeholder, autoFocus, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState('');
+export function SearchField({ label, placeholder, autoFocus, initialText = '', onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(initialText);
   const isComposing = useRef(false);
   useEffect(() => {
     if (isComposing.current) return;

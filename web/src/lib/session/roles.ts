@@ -8,3 +8,10 @@ export const OPERATOR_ROLE = '9';
 export function useIsOperator(): boolean {
   return useSession(({ schoolInfo }) => schoolInfo?.roleId === OPERATOR_ROLE);
 }
+
+/** Roles with a page of the console; which page, the contract says, and it comes with the console. A test holds both together. */
+export const CONSOLE_ROLES = ['2', '7', '8', '9'];
+
+export function useHasConsole(): boolean {
+  return useSession(({ schoolInfo }) => CONSOLE_ROLES.includes(schoolInfo?.roleId ?? ''));
+}

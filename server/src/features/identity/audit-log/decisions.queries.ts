@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { audits } from '#db/tables/cases.ts';
+import { auditParts, audits } from '#db/tables/audit-log.ts';
 
 type Asked = { targetKind: string; targetIds: readonly string[]; ownerId: string; since: Date };
 
@@ -10,10 +10,11 @@ export async function listDecisions(db: Queryable, { targetKind, targetIds, owne
     .selectDistinctOn([audits.targetId], {
       targetId: audits.targetId,
       action: audits.action,
-      reason: audits.reason,
+      reason: sql<string>`coalesce(${auditParts.body} ->> 'reason', '')`,
       createdAt: audits.createdAt,
     })
     .from(audits)
+    .leftJoin(auditParts, and(eq(auditParts.auditId, audits.id), eq(auditParts.part, 'told')))
     .where(
       and(
         eq(audits.targetKind, targetKind),
@@ -22,5 +23,5 @@ export async function listDecisions(db: Queryable, { targetKind, targetIds, owne
         gt(audits.createdAt, since),
       ),
     )
-    .orderBy(audits.targetId, desc(audits.createdAt));
+    .orderBy(audits.targetId, desc(audits.seq));
 }

@@ -5,26 +5,40 @@ import type { z } from 'zod';
 
 const MAX_FAULTS_TOLD = 20;
 
-/**
- * The rows of a table as a school office saves it: UTF-8 or GBK, its first line naming the columns. Every faulty line is
- * told at once, and one is enough to take none.
- */
-export function readCsvRows<Row extends z.ZodType>(bytes: Uint8Array, row: Row): z.output<Row>[] {
+/** The most a school office ever hands in at once; more would hold up everybody else while it is read. */
+const MAX_TABLE_BYTES = 1024 * 1024;
+const MAX_TABLE_ROWS = 10_000;
+
+/** A line that is not as it has to be: its number in the file, why, and what stands in it. */
+export type FaultyLine = { line: number; why: string; cells: string[] };
+export type SortedRows<Row> = { columns: string[]; rows: Row[]; faulty: FaultyLine[] };
+
+/** The rows of a table as a school office saves it: UTF-8 or GBK, its first line naming the columns. */
+export function sortCsvRows<Row extends z.ZodType>(bytes: Uint8Array, row: Row): SortedRows<z.output<Row>> {
+  if (bytes.byteLength > MAX_TABLE_BYTES) throw new AppError('too-large', '表格太大，请分成几份，每份不超过 1 MB');
   const records = parseRecords(decode(bytes));
   if (records.length === 0) throw new AppError('invalid', '表格里没有内容');
-  const faults: string[] = [];
+  if (records.length > MAX_TABLE_ROWS) throw new AppError('too-large', `一次最多 ${MAX_TABLE_ROWS} 行，请分成几份`);
+  const faulty: FaultyLine[] = [];
   const rows = records.flatMap((record, index) => {
     const parsed = row.safeParse(record);
     if (parsed.success) return [parsed.data];
+    const why = parsed.error.issues.map(({ message }) => message).join('，');
     // The first line names the columns.
-    faults.push(`第 ${index + 2} 行：${parsed.error.issues.map(({ message }) => message).join('，')}`);
+    faulty.push({ line: index + 2, why, cells: Object.values(record).map(String) });
     return [];
   });
-  if (faults.length > 0) throw new AppError('invalid', tell(faults));
+  return { columns: Object.keys(records[0] ?? {}), rows, faulty };
+}
+
+/** The same, where one faulty line is enough to take none; every one is told at once. */
+export function readCsvRows<Row extends z.ZodType>(bytes: Uint8Array, row: Row): z.output<Row>[] {
+  const { rows, faulty } = sortCsvRows(bytes, row);
+  if (faulty.length > 0) throw new AppError('invalid', tell(faulty.map(({ line, why }) => `第 ${line} 行：${why}`)));
   return rows;
 }
 
-function parseRecords(text: string): unknown[] {
+function parseRecords(text: string): Record<string, unknown>[] {
   try {
     return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { classes, students } from '#db/tables/schools.ts';
 
@@ -36,4 +36,31 @@ export async function insertMissingStudents(
   });
   if (missing.length > 0) await db.insert(students).values(missing.map((name) => ({ id: newId(), classId, name })));
   return missing.length;
+}
+
+/** How many of these a class has already, as the list would count them. */
+export async function countKnownStudents(
+  db: Queryable,
+  { schoolId, gradeCode, name }: Pick<SchoolClass, 'schoolId' | 'gradeCode' | 'name'>,
+  names: readonly string[],
+): Promise<number> {
+  const there = await db
+    .select({ name: students.name })
+    .from(students)
+    .innerJoin(classes, eq(classes.id, students.classId))
+    .where(
+      and(
+        eq(classes.schoolId, schoolId),
+        eq(classes.gradeCode, gradeCode),
+        eq(classes.name, name),
+        isNull(classes.createdBy),
+      ),
+    );
+  const left = new Map<string, number>();
+  for (const one of there) left.set(one.name, (left.get(one.name) ?? 0) + 1);
+  return names.filter((one) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count > 0;
+  }).length;
 }

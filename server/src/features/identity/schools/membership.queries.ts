@@ -34,6 +34,13 @@ export async function isOnList(db: Queryable, schoolId: string, mobile: string):
   );
 }
 
+export async function countOnList(db: Queryable, schoolId: string, mobiles: readonly string[]): Promise<number> {
+  return db.$count(
+    schoolTeachers,
+    and(eq(schoolTeachers.schoolId, schoolId), inArray(schoolTeachers.mobile, [...mobiles])),
+  );
+}
+
 export async function insertOnList(db: Queryable, schoolId: string, mobiles: readonly string[]): Promise<void> {
   const rows = mobiles.map((mobile) => ({ schoolId, mobile }));
   if (rows.length > 0) await db.insert(schoolTeachers).values(rows).onConflictDoNothing();

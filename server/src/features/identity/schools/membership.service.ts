@@ -1,6 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { Membership } from '@app/contract/identity/users.ts';
 import type { Queryable } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+import { AT_SERVER, writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import * as queries from './membership.queries.ts';
 import { findSchool } from './schools.queries.ts';
 
@@ -44,12 +46,23 @@ export async function placeInSchool(
 }
 
 /** Confirms everybody who waits, for a school without an administrator; answers how many. */
-export async function confirmEverybody(
-  { db, now }: { db: Queryable; now: () => Date },
-  schoolId: string,
-): Promise<number> {
-  if (!(await findSchool(db, schoolId))) throw new AppError('not-found', `没有编号为 ${schoolId} 的学校`);
-  const { rows } = await queries.listPeople(db, schoolId, 'guest', { limit: 100_000, offset: 0 });
-  const ids = rows.map(({ id }) => id);
-  return (await queries.confirmGuests(db, schoolId, ids, { via: 'operator', by: null, at: now() })).length;
+export async function confirmEverybody(deps: Pick<Deps, 'db' | 'now' | 'newId'>, schoolId: string): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const school = await findSchool(tx, schoolId);
+    if (!school) throw new AppError('not-found', `没有编号为 ${schoolId} 的学校`);
+    const { rows } = await queries.listPeople(tx, schoolId, 'guest', { limit: 100_000, offset: 0 });
+    const ids = rows.map(({ id }) => id);
+    const confirmed = await queries.confirmGuests(tx, schoolId, ids, { via: 'operator', by: null, at: deps.now() });
+    await writeDown(deps, tx, AT_SERVER, {
+      action: 'confirm',
+      targetKind: 'school',
+      targetId: schoolId,
+      label: school.name,
+      schoolId,
+      reason: '',
+      before: { 等待确认: rows.length },
+      after: { 确认: confirmed.length },
+    });
+    return confirmed.length;
+  });
 }

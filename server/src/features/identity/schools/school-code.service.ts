@@ -2,6 +2,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { SCHOOL_CODE_CHARS, SCHOOL_CODE_DAYS, type SchoolCode } from '@app/contract/identity/school-members.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
+import { type Actor, writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import { equalHashes, plainSigns, type Secrets } from '#lib/secrets.ts';
 import { openWrongTries } from '#lib/wrong-tries.ts';
 import * as queries from './membership.queries.ts';
@@ -21,13 +22,27 @@ export async function readCode(deps: CodeDeps, schoolId: string): Promise<School
 }
 
 /** The former code ends; whoever entered it stays. */
-export async function renewCode(deps: CodeDeps, schoolId: string): Promise<SchoolCode> {
+export async function renewCode(
+  deps: CodeDeps & Pick<Deps, 'newId'>,
+  by: Actor,
+  schoolId: string,
+): Promise<SchoolCode> {
   const expiresAt = new Date(deps.now().getTime() + SCHOOL_CODE_DAYS * DAY_MS);
   return deps.db.transaction(async (tx) => {
     const school = await lockSchool(tx, schoolId);
     if (!school) throw new AppError('not-found', `没有编号为 ${schoolId} 的学校`);
     const codeNumber = school.codeNumber + 1;
     await queries.renewCode(tx, schoolId, codeNumber, expiresAt);
+    await writeDown(deps, tx, by, {
+      action: 'renew-school-code',
+      targetKind: 'school',
+      targetId: schoolId,
+      label: school.name,
+      schoolId,
+      reason: '',
+      before: { 第几个学校码: school.codeNumber },
+      after: { 第几个学校码: codeNumber },
+    });
     return { code: codeOf(deps.secrets, { id: schoolId, codeNumber }), expireTime: expiresAt.getTime() };
   });
 }

@@ -33,25 +33,48 @@ export async function requireAdministeredSchool(deps: Pick<Deps, 'db'>, caller: 
 export async function listPeople(
   deps: PeopleDeps,
   caller: Caller,
+  wish: z.output<(typeof listSchoolPeople)['input']>,
+): Promise<OutputOf<typeof listSchoolPeople>> {
+  return listPeopleOf(deps, await requireAdministeredSchool(deps, caller), wish);
+}
+
+/** The same at any school, for whoever may there. */
+export async function listPeopleOf(
+  deps: Pick<Deps, 'db' | 'plan'>,
+  schoolId: string,
   { state, page }: z.output<(typeof listSchoolPeople)['input']>,
 ): Promise<OutputOf<typeof listSchoolPeople>> {
-  const schoolId = await requireAdministeredSchool(deps, caller);
   const window = windowOf({ page, limit: MAX_SCHOOL_PEOPLE });
   const { rows, total } = await queries.listPeople(deps.db, schoolId, state, window);
   return { list: rows.map((row) => toPerson(deps, row)), total };
 }
 
 /** Of those named it concerns whom it can; each is written down. */
-export async function decide(
-  deps: PeopleDeps,
+export async function decide(deps: PeopleDeps, caller: Caller, decision: Decision): Promise<{ decided: number }> {
+  return decideAt(deps, caller, await requireAdministeredSchool(deps, caller), decision);
+}
+
+const standings = { confirm: '本校老师', refuse: '不是本校老师', remove: '不再是本校老师' } as const;
+
+/** The same at any school, for whoever may there. */
+export async function decideAt(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   caller: Caller,
+  schoolId: string,
   { decision, userIds }: Decision,
 ): Promise<{ decided: number }> {
-  const schoolId = await requireAdministeredSchool(deps, caller);
   return deps.db.transaction(async (tx) => {
     const ids = await apply(tx, { schoolId, userIds, decision, by: caller.userId, at: deps.now() });
     for (const targetId of ids) {
-      await writeDown(deps, tx, caller, { action: decision, targetKind: 'member', targetId, reason: '' });
+      await writeDown(deps, tx, caller, {
+        action: decision,
+        targetKind: 'member',
+        targetId,
+        schoolId,
+        reason: '',
+        before: { 学校: decision === 'remove' ? standings.confirm : '等待确认' },
+        after: { 学校: standings[decision] },
+      });
     }
     return { decided: ids.length };
   });
@@ -64,8 +87,11 @@ export async function readMyCode(
   return readCode(deps, await requireAdministeredSchool(deps, caller));
 }
 
-export async function renewMyCode(deps: Pick<Deps, 'db' | 'now' | 'secrets'>, caller: Caller): Promise<SchoolCode> {
-  return renewCode(deps, await requireAdministeredSchool(deps, caller));
+export async function renewMyCode(
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>,
+  caller: Caller,
+): Promise<SchoolCode> {
+  return renewCode(deps, caller, await requireAdministeredSchool(deps, caller));
 }
 
 type Order = Decision & { schoolId: string; by: string; at: Date };

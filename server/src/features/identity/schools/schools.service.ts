@@ -32,6 +32,10 @@ export async function requireSchool(deps: Pick<Deps, 'db'>, schoolId: string): P
   return school;
 }
 
+export async function findSchoolName(deps: { db: Queryable }, schoolId: string): Promise<string> {
+  return (await findSchool(deps.db, schoolId))?.name ?? '';
+}
+
 type Whereabouts = { chosenSchoolId: string | null; schoolName: string; areaId: string };
 
 /** A listed school has its name and area from the list, another one from the teacher. */

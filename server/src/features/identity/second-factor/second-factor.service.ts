@@ -10,7 +10,7 @@ import {
 } from '@app/contract/identity/second-factor.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { writeDownAtServer } from '#features/identity/audit-log/audit-log.service.ts';
+import { type Actor, AT_SERVER, writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import { removePasskeysOf, requireMayChangeFactors } from '#features/identity/passkeys/passkeys.service.ts';
 import { endSessionsOf, signOutOtherDevices } from '#features/identity/sign-on/devices.service.ts';
 import { endStep, type From, tryStep } from '#features/identity/sign-on/second-steps.service.ts';
@@ -98,16 +98,32 @@ export async function takeSecondStep(
   return session;
 }
 
-/** For somebody who lost her phone and her recovery codes; only the command line can. She is signed out everywhere. */
+/** For somebody who lost her phone and her recovery codes, at the command line. She is signed out everywhere. */
 export async function resetSecondFactor(deps: Pick<Deps, 'db' | 'now' | 'newId'>, mobile: string): Promise<void> {
+  const { id } = await requireAccount(deps, mobile);
+  await resetFactorsOf(deps, AT_SERVER, { userId: id, called: mobile }, '命令行');
+}
+
+/** The same at the console. */
+export async function resetFactorsOf(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  by: Actor,
+  { userId, called }: { userId: string; called: string },
+  reason: string,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { id } = await requireAccount({ db: tx }, mobile);
-    const hadPasskeys = await removePasskeysOf({ db: tx }, id);
-    const wasOn = await forget(tx, id, deps.now());
-    if (!wasOn && hadPasskeys === 0) throw new AppError('not-found', `${mobile} 没有开两步验证，也没有通行密钥`);
-    await endSessionsOf({ db: tx, now: deps.now }, id);
-    const done = { action: 'reset-second-factor', targetKind: 'user', targetId: id, reason: '命令行' };
-    await writeDownAtServer(deps, tx, done);
+    const passkeys = await removePasskeysOf({ db: tx }, userId);
+    const wasOn = await forget(tx, userId, deps.now());
+    if (!wasOn && passkeys === 0) throw new AppError('not-found', `${called} 没有开两步验证，也没有通行密钥`);
+    await endSessionsOf({ db: tx, now: deps.now }, userId);
+    await writeDown(deps, tx, by, {
+      action: 'reset-second-factor',
+      targetKind: 'user',
+      targetId: userId,
+      reason,
+      before: { 两步验证: wasOn ? '已开' : '没开', 通行密钥: passkeys },
+      after: { 两步验证: '没开', 通行密钥: 0 },
+    });
   });
 }
 

@@ -19,6 +19,16 @@ export async function listMyDevices(deps: DeviceDeps, caller: Caller): Promise<D
   return devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
+/** Where an account is signed in, for whoever looks after it. */
+export async function listDevicesOf(deps: DeviceDeps, userId: string) {
+  const rows = await queries.listLivingSessions(deps.db, userId, deps.now());
+  return rows.map((row) => ({
+    sessionId: row.id,
+    deviceName: row.deviceName || '未知设备',
+    lastSeenTime: row.updatedAt.getTime(),
+  }));
+}
+
 export async function signOutDevice(deps: DeviceDeps, caller: Caller, sessionId: string): Promise<null> {
   const hasEnded = await queries.endSession(deps.db, caller.userId, sessionId, deps.now());
   if (!hasEnded) throw new AppError('not-found', '这台设备已经退出登录');

@@ -1,37 +1,81 @@
 import { AppError } from '@app/contract/errors.ts';
-import type { Deps } from '#deps.ts';
-import { endSessionsOf } from '#features/identity/sign-on/devices.service.ts';
+import { chinaDay } from '@app/engines/time/china-day.ts';
+import { type Actor, AT_SERVER, writeDown } from '#features/identity/audit-log/audit-log.service.ts';
+import { restore, suspend, type VerbDeps } from './person-verbs.service.ts';
 import * as queries from './users.queries.ts';
 
-type AccountDeps = Pick<Deps, 'db' | 'now'>;
-
-/** What the command line does to accounts; no call can. */
-export async function suspendAccount(deps: AccountDeps, mobile: string, reason: string): Promise<void> {
-  if (reason.trim() === '') throw new AppError('invalid', '请写明停用的原因，老师登录时会看到');
-  await deps.db.transaction(async (tx) => {
-    const { id } = await requireAccount({ db: tx }, mobile);
-    await queries.updateSuspension(tx, id, reason.trim(), deps.now());
-    await endSessionsOf({ db: tx, now: deps.now }, id);
-  });
+/** What the command line does to the account of a mobile. */
+export async function suspendAccount(deps: VerbDeps, mobile: string, reason: string): Promise<void> {
+  const { id } = await requireAccount(deps, mobile);
+  await suspend(deps, AT_SERVER, { userId: id }, reason);
 }
 
-export async function restoreAccount(deps: AccountDeps, mobile: string): Promise<void> {
+export async function restoreAccount(deps: VerbDeps, mobile: string): Promise<void> {
   const { id } = await requireAccount(deps, mobile);
-  await queries.updateSuspension(deps.db, id, '', deps.now());
+  await restore(deps, AT_SERVER, { userId: id });
 }
 
 /** Lets somebody use the assistant within a business project, up to and including a day (2027-08-31) or without end. */
-export async function grantProject(deps: AccountDeps, projectId: string, mobile: string, lastDay = ''): Promise<void> {
+export async function grantProject(
+  deps: VerbDeps,
+  by: Actor,
+  projectId: string,
+  mobile: string,
+  lastDay = '',
+): Promise<void> {
   const expiresAt = lastDay === '' ? null : endOfDay(lastDay);
   if (expiresAt && expiresAt <= deps.now()) throw new AppError('invalid', `${lastDay} 已经过去了`);
-  const { id } = await requireAccount(deps, mobile);
-  await queries.upsertProjectGrant(deps.db, { projectId, userId: id }, expiresAt);
+  await deps.db.transaction(async (tx) => {
+    const { id } = await requireAccount({ db: tx }, mobile);
+    const former = await queries.findProjectGrant(tx, id, projectId);
+    await queries.upsertProjectGrant(tx, { projectId, userId: id }, expiresAt);
+    await writeDown(deps, tx, by, {
+      ...aboutProject('grant-project', projectId, id),
+      before: { 项目: projectId, 到期: former ? dayOf(former.expiresAt) : '没有开通' },
+      after: { 项目: projectId, 到期: dayOf(expiresAt) },
+    });
+  });
 }
 
-export async function revokeProject(deps: Pick<Deps, 'db'>, projectId: string, mobile: string): Promise<void> {
-  const { id } = await requireAccount(deps, mobile);
-  const isRevoked = await queries.deleteProjectGrant(deps.db, { projectId, userId: id });
-  if (!isRevoked) throw new AppError('not-found', `${mobile} 没有开通项目 ${projectId}`);
+export async function revokeProject(deps: VerbDeps, by: Actor, projectId: string, mobile: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { id } = await requireAccount({ db: tx }, mobile);
+    await endGrant(deps, tx, by, { projectId, userId: id }, mobile);
+  });
+}
+
+/** The same by her id. */
+export async function revokeProjectOf(
+  deps: VerbDeps,
+  by: Actor,
+  key: { projectId: string; userId: string },
+): Promise<void> {
+  await deps.db.transaction((tx) => endGrant(deps, tx, by, key, '这位老师'));
+}
+
+async function endGrant(
+  deps: VerbDeps,
+  tx: Parameters<typeof queries.findProjectGrant>[0],
+  by: Actor,
+  key: { projectId: string; userId: string },
+  who: string,
+): Promise<void> {
+  const former = await queries.findProjectGrant(tx, key.userId, key.projectId);
+  if (!former) throw new AppError('not-found', `${who} 没有开通项目 ${key.projectId}`);
+  await queries.deleteProjectGrant(tx, key);
+  await writeDown(deps, tx, by, {
+    ...aboutProject('revoke-project', key.projectId, key.userId),
+    before: { 项目: key.projectId, 到期: dayOf(former.expiresAt) },
+    after: { 项目: key.projectId, 到期: '没有开通' },
+  });
+}
+
+function aboutProject(action: string, projectId: string, userId: string) {
+  return { action, targetKind: 'project', targetId: projectId, label: projectId, aboutId: userId, reason: '' };
+}
+
+function dayOf(expiresAt: Date | null): string {
+  return expiresAt ? chinaDay(expiresAt) : '不过期';
 }
 
 export async function requireAccount({ db }: { db: Parameters<typeof queries.findUserByMobile>[0] }, mobile: string) {

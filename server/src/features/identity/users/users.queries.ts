@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
 import { openSharedTrips } from '#db/shared-trips.ts';
@@ -78,6 +78,17 @@ export async function deleteProjectGrant(db: Queryable, { projectId, userId }: P
     .delete(projectGrants)
     .where(and(eq(projectGrants.projectId, projectId), eq(projectGrants.userId, userId)));
   return rowCount === 1;
+}
+
+/** Of those who have written one, who has the role longest. */
+export async function findNameOfRole(db: Queryable, roleId: number): Promise<string> {
+  const [row] = await db
+    .select({ userName: users.userName })
+    .from(users)
+    .where(and(eq(users.roleId, roleId), ne(users.userName, ''), isNull(users.closingAt)))
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  return row?.userName ?? '';
 }
 
 /** What anybody signed in may know of anybody. */

@@ -19,8 +19,9 @@ import { membershipOf } from '#features/identity/schools/membership.service.ts';
 import { readSchool } from '#features/identity/schools/schools.service.ts';
 import { isTwoStepSession } from '#features/identity/sign-on/sessions.service.ts';
 import type { Caller } from '#http/door.ts';
+import { OPERATOR } from '#lib/permissions.ts';
 import { readPreferences } from './preferences.service.ts';
-import { findUser, listPublicUsers, type UserRow } from './users.queries.ts';
+import { findNameOfRole, findUser, listPublicUsers, type UserRow } from './users.queries.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
 type UserDeps = Pick<Deps, 'db' | 'plan'>;
@@ -86,6 +87,11 @@ export async function requireOperator(deps: DbDeps, caller: Caller): Promise<voi
       wireCode: TWO_STEPS_REQUIRED,
     });
   }
+}
+
+/** Whom somebody asks for what only an operator can give; empty while none has written her name. */
+export async function nameOfAnOperator({ db }: DbDeps): Promise<string> {
+  return findNameOfRole(db, OPERATOR);
 }
 
 /** In the order asked for; nobody's mobile is ever among it. */

@@ -79,6 +79,12 @@ export async function listMyOrders(
   return { list: rows.map(toOrder), total };
 }
 
+/** The last ones of an account, for whoever runs the platform. */
+export async function listLastOrdersOf({ db }: Pick<Deps, 'db'>, userId: string, limit: number): Promise<PayOrder[]> {
+  const { rows } = await queries.listOrders(db, userId, { payStatus: undefined, limit, offset: 0 });
+  return rows.map(toOrder);
+}
+
 /** The channel is asked first: an order that is paid and closed in one breath is paid. */
 async function endOrder(deps: BookDeps, order: queries.OrderRow): Promise<void> {
   await askChannel(deps, order);

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
 import { eraseClosedAccounts } from '#features/running/account/closing.service.ts';
+import { auditEntries } from '#test/audit-entries.ts';
 import { makeOperator } from '#test/operator.ts';
 import { orderDesk } from '#test/order-desk.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -216,8 +217,7 @@ describe('money that must go back', () => {
     expect((await settle()).code).toBe(200);
     expect(await settle()).toMatchObject({ status: 404, message: '没有这笔待退的款' });
     expect(await stands()).toEqual(['CANCEL', 'done']);
-    const { rows } = await app.database.pool.query('select * from audits where target_id = $1', [paymentId]);
-    expect(rows).toMatchObject([
+    expect(await auditEntries(app, paymentId)).toMatchObject([
       { actor_id: operator.userId, action: 'refund', target_kind: 'payment', reason: '原路退回' },
     ]);
   });

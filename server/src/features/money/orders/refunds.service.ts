@@ -44,7 +44,14 @@ export async function settle(
   await deps.db.transaction(async (tx) => {
     const isDue = await markRefunded(tx, paymentId, deps.now());
     if (!isDue) throw new AppError('not-found', '没有这笔待退的款');
-    await writeDown(deps, tx, caller, { action: 'refund', targetKind: 'payment', targetId: paymentId, reason });
+    await writeDown(deps, tx, caller, {
+      action: 'refund',
+      targetKind: 'payment',
+      targetId: paymentId,
+      reason,
+      before: { 退款: '待退' },
+      after: { 退款: '已退' },
+    });
   });
   return null;
 }

@@ -74,6 +74,7 @@ export async function issue(
       targetKind: 'redemption-codes',
       targetId: batchId,
       reason: what,
+      after: { 套餐: gift.comboName, 个数: count, 有效天数: termDays },
     });
   });
   return { codes: codes.map(inGroups), comboName: gift.comboName, expireAt: expiresAt.getTime() };

@@ -2,6 +2,7 @@ import { getPaidComboInfoAndEquity } from '@app/contract/money/combos.ts';
 import { issueCodes, MAX_ISSUED_CODES, redeem } from '@app/contract/money/redemption.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '#test/audit-entries.ts';
 import { makeOperator } from '#test/operator.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
@@ -87,11 +88,10 @@ describe('making codes', () => {
     const { rows } = await app.database.pool.query('select code_hash, batch_id from redemption_codes');
     const stored = JSON.stringify(rows);
     for (const code of data.codes) expect(stored).not.toContain(code.replaceAll('-', ''));
-    const { rows: audits } = await app.database.pool.query(
-      `select * from audits where action = 'issueCodes' and reason like '季卡%'`,
-    );
-    expect(audits).toMatchObject([{ actor_id: operator.userId, reason: '季卡 20 个：开学活动' }]);
-    expect(rows.filter(({ batch_id }) => batch_id === audits[0]?.target_id)).toHaveLength(20);
+    const [batch] = [...Map.groupBy(rows, ({ batch_id }) => batch_id)].filter(([, codes]) => codes.length === 20);
+    expect(await auditEntries(app, batch?.[0])).toMatchObject([
+      { action: 'issueCodes', actor_id: operator.userId, reason: '季卡 20 个：开学活动' },
+    ]);
   });
 
   it('is for operators only', async () => {

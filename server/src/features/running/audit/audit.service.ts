@@ -111,18 +111,35 @@ const names = {
   delete: '删除',
 } as const satisfies Record<Action, string>;
 
+const states = {
+  approve: '通过，同事能找到',
+  reject: '退回',
+  takeDown: '下架',
+  offline: '收起',
+  delete: '删除',
+} as const satisfies Record<Action, string>;
+
 /** Does it and writes down who did what, to what and why, or does neither (SRV-036). */
 async function act(deps: ActDeps, caller: Caller, action: Action, target: Target, reason: string): Promise<null> {
   const role = await readActingRole(deps, caller);
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    const relation = relationOf(caller, role, await target.require(tx));
+    const owned = await target.require(tx);
+    const relation = relationOf(caller, role, owned);
     const what = `${names[action]}这个${target.name}`;
     if (!mayDo(role.roleId, action, relation)) throw new AppError('forbidden', `你没有权限${what}`);
     const isOwner = mayAsOwner(action, relation);
     if (!isOwner && reason === '') throw new AppError('invalid', `请写明${names[action]}的理由`);
     await target.apply(tx, { isOwner, reason }, now);
-    await writeDown(deps, tx, caller, { action, targetKind: target.kind, targetId: target.id, reason });
+    await writeDown(deps, tx, caller, {
+      action,
+      targetKind: target.kind,
+      targetId: target.id,
+      aboutId: owned.ownerId,
+      schoolId: owned.schoolId ?? undefined,
+      reason,
+      after: { [target.name]: states[action] },
+    });
   });
   return null;
 }

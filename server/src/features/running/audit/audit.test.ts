@@ -5,6 +5,7 @@ import { listCases, readCase, restoreCase, saveCase } from '@app/contract/sharin
 import { newChat, uploadRecord } from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantReward } from '#features/money/combos/grants.service.ts';
+import { auditEntries } from '#test/audit-entries.ts';
 import { joinSchool } from '#test/join-school.ts';
 import { makeOperator } from '#test/operator.ts';
 import { callSigned } from '#test/signed-call.ts';
@@ -61,8 +62,7 @@ async function order(endpoint: Endpoint, as: Teacher, form: Record<string, unkno
 }
 
 const isDone = ({ code }: Record<string, unknown>) => code === 200 || code === '000000';
-const rows = async () =>
-  (await app.database.pool.query('select * from audits where target_id = $1', [instanceId])).rows;
+const rows = () => auditEntries(app, instanceId);
 const seenBy = async (as: Teacher) => (await app.call(readCase, { instanceId }, as)).code === 200;
 
 const calls: Record<string, { endpoint: Endpoint; form?: object; allowed: (keyof typeof people)[] }> = {

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from '../accessibility.ts';
+import { type ApiTeacher, post, signIn } from '../api-teacher.ts';
+import { expect, keepSignedIn, newMobile, type TestServer, test } from '../fixtures.ts';
+import { turnOnSecondFactor } from '../one-time-code.ts';
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+] as const;
+
+async function person(server: TestServer, userName: string): Promise<ApiTeacher> {
+  const mobile = newMobile();
+  const teacher = { ...(await signIn(server.origin, mobile)), mobile };
+  await post(server.origin, '/customerCommon/api/user/saveUserInfo', { userName, phaseCode: '04' }, teacher.token);
+  return teacher;
+}
+
+/** Somebody with a role, in a session that two things proved, on a page of her own. */
+async function openAs(page: Page, server: TestServer, teacher: ApiTeacher): Promise<void> {
+  await turnOnSecondFactor(server.origin, teacher);
+  await keepSignedIn(page, server.origin, teacher);
+}
+
+/** Every width, in light and in dark: nothing that a checker of accessibility finds, and nothing wider than the page. */
+async function lookAround(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await axeOn(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+      if (process.env.LOOKS) {
+        const name = new URL(page.url()).searchParams.get('page') ?? 'first';
+        const isOpen = page.url().includes('id=') ? '-open' : '';
+        await page.screenshot({ path: `${process.env.LOOKS}/${name}${isOpen}-${size.width}-${colorScheme}.png` });
+      }
+    }
+  }
+  await page.setViewportSize(sizes[0]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('an operator finds a person, suspends her with a reason, sees that in the record, and restores her', async ({
+  page,
+  server,
+}) => {
+  const operator = await person(server, '周远航');
+  const teacher = await person(server, '林晓芸');
+  await server.manage('role', operator.mobile, 'operator');
+  await openAs(page, server, operator);
+
+  await page.goto('/');
+  await page.getByRole('button', { name: '账户与设置' }).click();
+  await page.getByRole('menuitem', { name: '控制台' }).click();
+  await expect(page.getByRole('heading', { name: '人员' })).toBeVisible();
+  await page.getByRole('searchbox', { name: '姓名、手机、学校' }).fill('晓芸');
+  await expect(page).toHaveURL(/keyword=/);
+  await page.getByRole('button', { name: '打开林晓芸' }).click();
+  const pane = page.getByRole('complementary', { name: '这个人' });
+  await lookAround(page);
+  await pane.getByRole('textbox', { name: '停用的原因' }).fill('已调离');
+  await pane.getByRole('button', { name: '停用' }).click();
+  await expect(pane.getByRole('heading', { name: '林晓芸已停用' })).toBeVisible();
+  const refused = await fetch(`${server.origin}/customerCommon/api/user/getUser`, {
+    headers: { 's-auth-token': teacher.token },
+  });
+  expect((await refused.json()).statusCode).toBe('SHD-0113');
+
+  await page.getByRole('link', { name: '操作记录' }).click();
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText('停用账号');
+  await expect(first).toContainText('周远航');
+  await first.getByRole('button').click();
+  await expect(page.getByRole('region', { name: '改之前' })).toContainText('可以使用');
+  await expect(page.getByRole('region', { name: '改之后' })).toContainText('停用：已调离');
+  await lookAround(page);
+  await page.getByRole('button', { name: '现在校验' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '条连得上' })).toBeVisible();
+
+  await page.goBack();
+  await page.goto('/console?page=people&keyword=晓芸');
+  await page.getByRole('button', { name: '打开林晓芸' }).click();
+  await pane.getByRole('button', { name: '恢复' }).click();
+  await expect(pane.getByRole('heading', { name: '停用林晓芸' })).toBeVisible();
+
+  await page.getByRole('link', { name: '学校与班级' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('table').getByRole('button', { name: /^打开/ }).first().click();
+  await expect(page.getByRole('complementary', { name: '这所学校' })).toBeVisible();
+  await lookAround(page);
+});
+
+test('a school administrator sees only her own, and a teacher is refused in words', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const operator = await person(server, '周远航');
+  await server.manage('role', operator.mobile, 'operator');
+  await turnOnSecondFactor(server.origin, operator);
+  const console = '/futureclass/appServer/console/schools/add';
+  const fields = { name: '清河三中', areaId: '330106', phaseCodes: ['04'] };
+  const { schoolId } = await post(server.origin, console, fields, operator.token);
+  const admin = await person(server, '陈建国');
+  await server.manage('role', admin.mobile, 'school-admin', schoolId);
+  await openAs(page, server, admin);
+
+  await page.goto('/console');
+  await expect(page.getByRole('button', { name: '打开陈建国' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('navigation', { name: '控制台' })).toContainText('学校管理员 · 清河三中');
+  await page.goto('/console?page=orders');
+  await expect(page.getByRole('heading', { name: /^这一页要财务或.*角色，找周远航开通$/ })).toBeVisible();
+
+  const teacher = await person(server, '王小明');
+  const other = await browser.newPage();
+  await keepSignedIn(other, server.origin, teacher);
+  await other.goto(`${server.origin}/console?page=audit`);
+  await expect(other.getByRole('heading', { name: /^这一页要.*角色，找周远航开通$/ })).toBeVisible();
+  await other.close();
+});

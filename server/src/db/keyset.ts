@@ -1,0 +1,42 @@
+import { AppError } from '@app/contract/errors.ts';
+import { parseJson } from '@app/engines/text/parse-json.ts';
+import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+
+/** The row a page ended with: what it was sorted by, and its id. The next page begins behind it, however many come before. */
+export type Place = { value: string | number; id: string };
+
+const Place = z.tuple([z.union([z.string().max(400), z.number()]), z.string().max(128)]);
+
+export function readCursor(cursor: string): Place | undefined {
+  if (cursor === '') return undefined;
+  const read = Place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!read.success) throw new AppError('invalid', '这一页的位置不对，请从头看起');
+  return { value: read.data[0], id: read.data[1] };
+}
+
+function writeCursor({ value, id }: Place): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+type Sorted = { by: PgColumn | SQL; id: PgColumn; order: 'asc' | 'desc'; place: Place | undefined };
+
+/** What lies behind the place; the column has no nulls. */
+export function behind({ by, id, order, place }: Sorted): SQL | undefined {
+  if (!place) return undefined;
+  const beyond = order === 'asc' ? gt : lt;
+  return or(beyond(by as SQL, place.value), and(eq(by as SQL, place.value), beyond(id, place.id)));
+}
+
+export function sortedBy({ by, id, order }: Sorted): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return [direction(by as SQL), direction(id)];
+}
+
+/** Of one row more than was asked for: the page, and where the next one begins. */
+export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place): { list: Row[]; next: string } {
+  const list = rows.slice(0, limit);
+  const last = list.at(-1);
+  return { list, next: rows.length > limit && last ? writeCursor(placeOf(last)) : '' };
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { behind, type Place, sortedBy } from '#db/keyset.ts';
+import { escapeLike } from '#db/like.ts';
+import { schools } from '#db/tables/schools.ts';
+import { sessions, users } from '#db/tables/sign-on.ts';
+
+export type PeopleFilter = {
+  keyword: string;
+  roleId: number | undefined;
+  isSuspended: boolean;
+  /** Members of this school alone. */
+  schoolId: string | undefined;
+};
+export type PeopleOrder = { sort: 'joined' | 'name'; order: 'asc' | 'desc'; place: Place | undefined };
+
+/** More schools of one word tell nobody apart. */
+const MOST_SCHOOLS = 50;
+const MOST_COUNTED = 100_000;
+
+const columns = {
+  id: users.id,
+  userName: users.userName,
+  nickName: users.nickName,
+  mobile: users.mobile,
+  roleId: users.roleId,
+  memberSchoolId: users.memberSchoolId,
+  chosenSchoolId: users.chosenSchoolId,
+  schoolName: sql<string>`coalesce(${schools.name}, ${users.schoolName})`,
+  suspendedReason: users.suspendedReason,
+  secondFactorAt: users.secondFactorAt,
+  createdAt: users.createdAt,
+  lastSeenAt:
+    sql<Date | null>`(select max(${sessions.updatedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`.mapWith(
+      sessions.updatedAt,
+    ),
+};
+
+/** Sorted as text of no language, as the index is. Times to the millisecond, as a place names them. */
+const sorts = {
+  name: sql`${users.userName} collate "C"`,
+  joined: sql`${users.createdAt}`,
+};
+
+export async function listPeople(
+  db: Queryable,
+  filter: PeopleFilter,
+  { sort, order, place }: PeopleOrder,
+  limit: number,
+) {
+  const shown = place && sort === 'joined' ? { ...place, value: String(place.value) } : place;
+  const sorted = { by: sorts[sort], id: users.id, order, place: shown };
+  return db
+    .select({ ...columns, joinedText: sql<string>`${users.createdAt}::text` })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.chosenSchoolId))
+    .where(and(matching(db, filter), behind(sorted)))
+    .orderBy(...sortedBy(sorted))
+    .limit(limit);
+}
+
+export async function countPeople(db: Queryable, filter: PeopleFilter): Promise<number> {
+  const some = db.select({ id: users.id }).from(users).where(matching(db, filter)).limit(MOST_COUNTED).as('some');
+  return db.$count(some);
+}
+
+export async function findPerson(db: Queryable, userId: string) {
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.chosenSchoolId))
+    .where(and(eq(users.id, userId), isNull(users.closingAt)));
+  return row;
+}
+
+/** Held until the transaction ends: what she is, before something about her is changed. */
+export async function lockPerson(tx: Queryable, userId: string) {
+  const [row] = await tx
+    .select({
+      id: users.id,
+      roleId: users.roleId,
+      memberSchoolId: users.memberSchoolId,
+      suspendedReason: users.suspendedReason,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closingAt)))
+    .for('update');
+  return row;
+}
+
+function matching(db: Queryable, { keyword, roleId, isSuspended, schoolId }: PeopleFilter): SQL | undefined {
+  return and(
+    isNull(users.closingAt),
+    schoolId === undefined ? undefined : eq(users.memberSchoolId, schoolId),
+    roleId === undefined ? undefined : eq(users.roleId, roleId),
+    isSuspended ? ne(users.suspendedReason, '') : undefined,
+    sought(db, keyword.toLowerCase()),
+  );
+}
+
+/** The beginning of a mobile, part of a name, or of the name of a school; each by an index. */
+function sought(db: Queryable, keyword: string): SQL | undefined {
+  if (keyword === '') return undefined;
+  const words = escapeLike(keyword);
+  if (/^\d{3,}$/.test(keyword)) return like(users.mobile, `${words}%`);
+  const named = db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(like(schools.name, `%${words}%`))
+    .limit(MOST_SCHOOLS);
+  const pairs = sql`text_pairs(${keyword})`;
+  return or(
+    and(sql`text_pairs(lower(${users.userName})) @> ${pairs}`, sql`lower(${users.userName}) like ${`%${words}%`}`),
+    inArray(users.memberSchoolId, named),
+  );
+}

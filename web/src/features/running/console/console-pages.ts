@@ -1,0 +1,38 @@
+import type { ConsolePage } from '@app/contract/running/console-pages.ts';
+import { type LucideIcon, School, ScrollText, Users } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import type { ConsolePageProps } from './console-page-props.ts';
+
+type PageLook = {
+  page: ConsolePage;
+  title: string;
+  group: '人和学校' | '运行';
+  Icon: LucideIcon;
+  /** In a chunk of its own. */
+  Show: ComponentType<ConsolePageProps>;
+};
+
+/** Every page of the console, in the order of its pane. A page is added here, and its right in the contract. */
+export const pageLooks: readonly PageLook[] = [
+  {
+    page: 'people',
+    title: '人员',
+    group: '人和学校',
+    Icon: Users,
+    Show: lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage })),
+  },
+  {
+    page: 'schools',
+    title: '学校与班级',
+    group: '人和学校',
+    Icon: School,
+    Show: lazy(async () => ({ default: (await import('./schools/schools-page.tsx')).SchoolsPage })),
+  },
+  {
+    page: 'audit',
+    title: '操作记录',
+    group: '运行',
+    Icon: ScrollText,
+    Show: lazy(async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage })),
+  },
+];

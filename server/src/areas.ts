@@ -55,7 +55,9 @@ import { consoleArea } from '#features/running/console/console.area.ts';
 import { findingArea } from '#features/running/finding/finding.area.ts';
 import { metricsArea } from '#features/running/metrics/metrics.area.ts';
 import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
+import { overviewArea } from '#features/running/overview/overview.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
+import { queuesArea } from '#features/running/queues/queues.area.ts';
 import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
 import { tasksArea } from '#features/running/tasks/tasks.area.ts';
 import { trackingArea } from '#features/running/tracking/tracking.area.ts';
@@ -177,5 +179,7 @@ export const areas: readonly Area[] = [
   backupsArea,
   metricsArea,
   consoleArea,
+  queuesArea,
+  overviewArea,
   platformArea,
 ];

@@ -164,6 +164,7 @@ function openOffline(ground: Parameters<typeof openLibraryGround>[0]): Model {
 const noLine: JobQueue = {
   send: async () => undefined,
   lineOf: async () => ({ atWork: [], waiting: [] }),
+  putFirst: async () => false,
   figures: async () => [],
 };
 

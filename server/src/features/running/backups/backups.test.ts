@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { getHealth } from '@app/contract/running/platform.ts';
 import { newChat, uploadRecord } from '@app/contract/talking/chat.ts';
 import { listChats } from '@app/contract/talking/history.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import { openOtherDatabase } from '#db/other-database.ts';
@@ -267,7 +268,7 @@ describe('系统状态', () => {
     await manage({ ...app.deps, contentDir }, ['backup', folder]);
     expect(await row()).toMatchObject({ state: 'ok', used: expect.stringContaining('真的恢复过一遍') });
 
-    app.clock.now = new Date(Date.now() + 49 * 3_600_000);
+    app.clock.now = new Date(Date.now() + 49 * HOUR_MS);
     expect(await row()).toMatchObject({ state: 'limited' });
     await app.close();
   });

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type pg from 'pg';
 import type { Deps } from '#deps.ts';
 import { isDiskFull } from '#lib/disk-full.ts';
@@ -185,7 +186,7 @@ async function openKnown(folder: BackupFolder, last: string | undefined) {
 
 /** Every file is read through once in a month; all of them every night would take the night. */
 function ofTonight(now: Date): (copy: Copied) => boolean {
-  const night = Math.floor(now.getTime() / 86_400_000) % 32;
+  const night = Math.floor(now.getTime() / DAY_MS) % 32;
   return ({ sha256 }) => Number.parseInt(sha256.slice(0, 2), 16) % 32 === night;
 }
 

@@ -17,7 +17,7 @@ const MARKUP = /\(\?[:!<=]|\]\*\$$|var\(--|<\/?[a-z]+:/;
 const notForTeachers = [
   // Said to who runs the server: at the start, on the command line, on the page of the system's state.
   /^server\/src\/(?:main|[\w-]*config|require-settings|open-deps|db\/migrate|jobs\/jobs|lib\/health-words|http\/web-pages)\.ts$/,
-  /^server\/src\/(?:manage|db\/postgres|adapters\/installation|features\/running\/(?:platform|sample-school))\//,
+  /^server\/src\/(?:manage|db\/postgres|adapters\/installation|features\/running\/(?:platform|sample-school|backups|metrics))\//,
   /^server\/src\/features\/identity\/(?:schools\/import|open-id-provider\/clients|users\/(?:accounts|grant-role))\.service\.ts$/,
   /^server\/src\/content\/|^web\/src\/features\/running\/(?:model-calls|platform|tracking)\/|\/probes\.ts$/,
   // Said to programs that speak to the server: what is wrong with a request our own pages never send.

@@ -10,7 +10,7 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-async function person(server: TestServer, userName: string): Promise<ApiTeacher> {
+async function person(server: TestServer, userName: string): Promise<ApiTeacher & { mobile: string }> {
   const mobile = newMobile();
   const teacher = { ...(await signIn(server.origin, mobile)), mobile };
   await post(server.origin, '/customerCommon/api/user/saveUserInfo', { userName, phaseCode: '04' }, teacher.token);
@@ -55,7 +55,8 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   await page.goto('/');
   await page.getByRole('button', { name: '账户与设置' }).click();
   await page.getByRole('menuitem', { name: '控制台' }).click();
-  await expect(page.getByRole('heading', { name: '人员' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '总览' })).toBeVisible();
+  await page.getByRole('link', { name: '人员' }).click();
   await page.getByRole('searchbox', { name: '姓名、手机、学校' }).fill('晓芸');
   await expect(page).toHaveURL(/keyword=/);
   await page.getByRole('button', { name: '打开林晓芸' }).click();
@@ -109,6 +110,9 @@ test('a school administrator sees only her own, and a teacher is refused in word
   await openAs(page, server, admin);
 
   await page.goto('/console');
+  await expect(page.getByRole('heading', { name: '今天用过的教师' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '任务' })).toHaveCount(0);
+  await page.goto('/console?page=people');
   await expect(page.getByRole('button', { name: '打开陈建国' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('navigation', { name: '控制台' })).toContainText('学校管理员 · 清河三中');
@@ -122,3 +126,45 @@ test('a school administrator sees only her own, and a teacher is refused in word
   await expect(other.getByRole('heading', { name: /^这一页要.*角色，找周远航开通$/ })).toBeVisible();
   await other.close();
 });
+
+test('a task that failed is told of in words and made again from the console, and new work is held before a restart', async ({
+  page,
+  server,
+}) => {
+  const operator = await person(server, '周远航');
+  await server.manage('role', operator.mobile, 'operator');
+  const teacher = await person(server, '林晓芸');
+  await giveBrokenFile(server, teacher);
+  await openAs(page, server, operator);
+
+  await page.goto('/console?page=queues&state=failed&kind=file');
+  const row = page.getByRole('row').filter({ hasText: '林晓芸' });
+  await expect(row).toContainText('失败');
+  await lookAround(page);
+  const retried = page.waitForResponse(/queues\/retry/);
+  await row.getByRole('button', { name: /^重试/ }).click();
+  expect((await (await retried).json()).code).toBe(200);
+  await page.goto('/console?page=audit');
+  await expect(page.getByRole('row').nth(1)).toContainText('重做任务');
+
+  await page.goto('/console?page=queues');
+  await page.getByRole('button', { name: '不收新任务' }).click();
+  await expect(page.getByText(/^不收新任务，/)).toBeVisible();
+  await page.getByRole('button', { name: '接着收新任务' }).click();
+  await expect(page.getByText(/^过去一天做完/)).toBeVisible();
+
+  await page.getByRole('link', { name: '总览' }).click();
+  await expect(page.getByRole('list', { name: '先看这些' })).toContainText('没有做成');
+  await expect(page.getByRole('region', { name: '回答', exact: true }).getByRole('figure')).toBeVisible();
+  await lookAround(page);
+});
+
+/** A Word file that is none: reading it fails, whoever tries. */
+async function giveBrokenFile(server: TestServer, { token }: ApiTeacher): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob(['no document at all']), '教案.docx');
+  const headers = { 's-auth-token': token };
+  const sent = await fetch(`${server.origin}/futureclass/panServer/storage/upload/file`, { method: 'POST', headers, body: form });
+  const { data } = (await sent.json()) as { data: { fileId: string } };
+  await post(server.origin, '/futureclass/fileConvertServer/fileConvert/create/task', { fileId: data.fileId }, token);
+}

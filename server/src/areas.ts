@@ -50,11 +50,15 @@ import { ordersArea } from '#features/money/orders/orders.area.ts';
 import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
 import { accountArea } from '#features/running/account/account.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
+import { backupsArea } from '#features/running/backups/backups.area.ts';
 import { bellArea } from '#features/running/bell/bell.area.ts';
 import { consoleArea } from '#features/running/console/console.area.ts';
 import { findingArea } from '#features/running/finding/finding.area.ts';
+import { metricsArea } from '#features/running/metrics/metrics.area.ts';
 import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
+import { overviewArea } from '#features/running/overview/overview.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
+import { queuesArea } from '#features/running/queues/queues.area.ts';
 import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
 import { tasksArea } from '#features/running/tasks/tasks.area.ts';
 import { trackingArea } from '#features/running/tracking/tracking.area.ts';
@@ -174,6 +178,10 @@ export const areas: readonly Area[] = [
   findingArea,
   accountArea,
   sampleSchoolArea,
+  backupsArea,
+  metricsArea,
   consoleArea,
+  queuesArea,
+  overviewArea,
   platformArea,
 ];

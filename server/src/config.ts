@@ -121,6 +121,10 @@ export const Settings = z.object({
   SCREENING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SCREENING_API_KEY: text.min(1).optional(),
   SCREENING_MODEL: text.min(1).optional(),
+  METRICS_TOKEN: text.regex(/^\S{16,200}$/, 'must have 16 to 200 characters and no space').optional(),
+  BACKUP_DIR: text.min(1).optional(),
+  BACKUP_KEY: text.min(16, 'must have at least 16 characters').optional(),
+  BACKUP_KEEP: count.default(14),
   FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FILES_S3_BUCKET: text.min(1).optional(),
   FILES_S3_KEY: text.min(1).optional(),
@@ -194,6 +198,7 @@ function halfGiven(given: Given): string[] {
   for (const name of [...neededForScreening, 'SCREENING_API_KEY']) {
     if (given[name]) needs('SCREENING_PROVIDER', `${name} is given`);
   }
+  if (given.BACKUP_DIR) needs('BACKUP_KEY', 'BACKUP_DIR is given');
   if (given.SPEECH_BASE_URL) needs('SPEECH_MODEL', 'SPEECH_BASE_URL is given');
   for (const name of ['SPEECH_API_KEY', 'SPEECH_MODEL', 'SPEECH_VOICES']) {
     if (given[name]) needs('SPEECH_BASE_URL', `${name} is given`);
@@ -265,6 +270,12 @@ function toConfig(settings: Settings) {
     search: searchConfig(settings),
     screening: screeningConfig(settings),
     files: filesConfig(settings),
+    metricsToken: settings.METRICS_TOKEN,
+    backup: {
+      dir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
+      key: settings.BACKUP_KEY,
+      keep: settings.BACKUP_KEEP,
+    },
     speech: speechConfig(settings),
     hearing: hearingConfig(settings),
     drawing: drawingConfig(settings),

@@ -39,6 +39,7 @@ import { listPupilNames } from '#features/identity/schools/classes.service.ts';
 import { outboxStore } from '#features/identity/sign-on/sms-outbox.service.ts';
 import { openEquity } from '#features/money/combos/counted-equity.service.ts';
 import { openComboOf } from '#features/money/combos/membership.service.ts';
+import { holdRemovals } from '#features/running/backups/held-removals.service.ts';
 import { openModelBooks } from '#features/running/model-calls/model-books.service.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import type { Log } from '#lib/log.ts';
@@ -100,7 +101,7 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     ),
     offline: openOfflineModel(library, { ground, ...AT_ONCE }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
-    fileStore: openFileStore(config),
+    fileStore: holdRemovals(openFileStore(config), slow.db),
     recognition: openRecognition(config, { books, now }),
     speech: lookAgain(() => keepSpoken(openSpeech(config), join(config.dataDir, 'spoken'), now)),
     hearing: lookAgain(() => openHearing(config)),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Connection } from '#db/database.ts';
 import { SERVER_ARGUMENTS } from '../../scripts/server-arguments.mjs';
+import { addressOf } from './address-of.ts';
 
 export type ChildServer = {
   origin: string;
@@ -60,11 +61,4 @@ function originOf({ stdout }: ChildProcess): Promise<string> {
   });
   stdout?.on('end', () => reject(new Error(`the server ended before it listened: ${said}`)));
   return promise;
-}
-
-/** Ours listens on a socket, which a URL names as a parameter. */
-function addressOf(connection: Connection): string {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, database } = connection;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

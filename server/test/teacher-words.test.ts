@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const forOperators = [
   'server/src/main.ts',
   'server/src/manage/',
+  'server/src/features/running/backups/',
+  'server/src/features/running/metrics/',
   'server/src/db/postgres/',
   'server/src/jobs/jobs.ts',
   'server/src/lib/health-words.ts',

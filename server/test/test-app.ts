@@ -48,6 +48,7 @@ import { sendCode } from '#features/identity/sign-on/sms-codes.service.ts';
 import { outboxStore, readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
 import { openEquity } from '#features/money/combos/counted-equity.service.ts';
 import { openComboOf } from '#features/money/combos/membership.service.ts';
+import { holdRemovals } from '#features/running/backups/held-removals.service.ts';
 import type { AnswerStore } from '#features/talking/chat/answer-engine.ts';
 import type { JobQueue } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
@@ -163,6 +164,8 @@ function openOffline(ground: Parameters<typeof openLibraryGround>[0]): Model {
 const noLine: JobQueue = {
   send: async () => undefined,
   lineOf: async () => ({ atWork: [], waiting: [] }),
+  putFirst: async () => false,
+  figures: async () => [],
 };
 
 /** The whole server on a database of its own; only the outside world is faked. */
@@ -194,7 +197,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     ),
     offline: openOffline({ db, ...content }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
-    fileStore: options.fileStore ?? openFolderStore(filesDir),
+    fileStore: holdRemovals(options.fileStore ?? openFolderStore(filesDir), db),
     recognition: openRecognition(config),
     speech: options.speech ?? lookAgain(() => openSpeech(config)),
     hearing: options.hearing ?? lookAgain(() => openHearing(config)),

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { countDatabaseWork } from '#lib/metrics.ts';
 import { endWhenSilent, watchSilence } from './silence.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -50,8 +51,15 @@ export function openDatabase(
     client.on('error', () => undefined);
     endWhenSilent(client);
   });
-  pool.on('acquire', (client) => watchSilence(client, limitMs + SILENCE_AFTER_LIMIT_MS));
-  pool.on('release', (_error, client) => watchSilence(client, 0));
+  const takenAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('acquire', (client) => {
+    takenAt.set(client, performance.now());
+    watchSilence(client, limitMs + SILENCE_AFTER_LIMIT_MS);
+  });
+  pool.on('release', (_error, client) => {
+    countDatabaseWork(performance.now() - (takenAt.get(client) ?? performance.now()));
+    watchSilence(client, 0);
+  });
   return { db: drizzle(pool), pool, connection, close: () => pool.end() };
 }
 

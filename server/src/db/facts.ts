@@ -28,7 +28,7 @@ export async function forgetFact(db: Queryable, name: string, value: string): Pr
   await db.delete(installation).where(and(eq(installation.name, name), eq(installation.value, value)));
 }
 
-async function readFact(db: Queryable, name: string): Promise<string | undefined> {
+export async function readFact(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db.select().from(installation).where(eq(installation.name, name));
   return row?.value;
 }

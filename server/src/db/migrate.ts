@@ -8,8 +8,8 @@ const MIGRATION_LOCK = 7_391_001;
 
 const defaultDir = join(import.meta.dirname, '../../migrations');
 
-/** Runs every migration file not yet run, in the order of their numbers; answers the names it ran. */
-export async function migrate(pool: pg.Pool, dir = defaultDir): Promise<string[]> {
+/** Runs every migration file not yet run, or those of `only`, in the order of their numbers; answers the names it ran. */
+export async function migrate(pool: pg.Pool, dir = defaultDir, only?: readonly string[]): Promise<string[]> {
   const files = (await readdir(dir)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   const client = await pool.connect();
   // A big table takes as long as it takes, and so does the node before us.
@@ -21,9 +21,9 @@ export async function migrate(pool: pg.Pool, dir = defaultDir): Promise<string[]
       'create table if not exists schema_migrations (name text primary key, run_at timestamptz not null default now())',
     );
     const done = new Set((await client.query('select name from schema_migrations')).rows.map((row) => row.name));
-    const unknown = [...done].filter((name) => !files.includes(name)).sort();
+    const unknown = [...done, ...(only ?? [])].filter((name) => !files.includes(name)).sort();
     if (unknown.length > 0) throw newerDatabase(unknown);
-    const fresh = files.filter((name) => !done.has(name));
+    const fresh = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true));
     for (const name of fresh) await runOne(client, name, await readFile(join(dir, name), 'utf8'));
     return fresh;
   } finally {

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
+import { countRequest } from '#lib/metrics.ts';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { cleanValue } from './clean-text.ts';
 import { defaultSentence } from './default-sentences.ts';
@@ -130,6 +131,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    countRequest(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime);
     request.log.info(
       {
         method: request.method,

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Endpoint } from '@app/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { countStream } from '#lib/metrics.ts';
 import type { Caller, Door } from './door.ts';
 import { authenticateCaller, factsOf, type RequestFacts, readInput, register } from './serve.ts';
 
@@ -42,6 +43,7 @@ function pour(stream: Stream, reply: FastifyReply, open: Set<ServerResponse>): v
   } as Record<string, string>); // fastify's header type also allows undefined, which no hook here sets
   response.flushHeaders();
   open.add(response);
+  countStream(1);
   const letGo = stream({
     write(frames) {
       if (response.writableEnded || response.destroyed) return;
@@ -52,6 +54,7 @@ function pour(stream: Stream, reply: FastifyReply, open: Set<ServerResponse>): v
   });
   response.once('close', () => {
     open.delete(response);
+    countStream(-1);
     letGo();
   });
 }

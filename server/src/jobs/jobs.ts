@@ -2,9 +2,13 @@ import { PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#db/database.ts';
 import { DISK_FULL, isDiskFull } from '#lib/disk-full.ts';
 import type { Log } from '#lib/log.ts';
+import { countJob } from '#lib/metrics.ts';
+import { DRAINED } from './drained.ts';
 import { fairPriority } from './fair-priority.ts';
+import { figuresOf, type QueueFigures } from './figures-of.ts';
 import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
 import { lineOf } from './line-of.ts';
+import { putFirst } from './put-first.ts';
 import { openQueueDatabase, withinTransaction } from './queue.queries.ts';
 import { reasonOf } from './reason-of.ts';
 import { workWithoutGaps } from './work-without-gaps.ts';
@@ -37,6 +41,10 @@ export type JobQueue = {
    */
   send(queue: string, key: string, options?: { owner?: string; tx?: Queryable }): Promise<void>;
   lineOf(queue: string): Promise<Line>;
+  /** Takes the next turn; false where it does not wait. */
+  putFirst(queue: string, key: string): Promise<boolean>;
+  /** Every queue of work in numbers; none before the queues run. */
+  figures(): Promise<QueueFigures[]>;
 };
 
 export type Jobs = JobQueue & {
@@ -76,6 +84,8 @@ export function openJobs(connection: Connection, log: Log, atOnce: Record<string
   boss.on('error', onError);
   const started = Promise.withResolvers<void>();
   let isRunning = false;
+  let names: string[] = [];
+  let watch: NodeJS.Timeout | undefined;
   return {
     isRunning: () => isRunning,
     async send(queue, key, { owner = NOBODY, tx } = {}) {
@@ -88,16 +98,31 @@ export function openJobs(connection: Connection, log: Log, atOnce: Record<string
       await started.promise;
       return lineOf(boss, queue);
     },
+    async putFirst(queue, key) {
+      await started.promise;
+      return putFirst(boss, queue, key);
+    },
+    async figures() {
+      return isRunning ? figuresOf(boss, names) : [];
+    },
     async start(scheduled, queued) {
       const unknown = Object.keys(atOnce).filter((name) => !queued.some((job) => job.name === name));
       if (unknown.length > 0) throw new Error(`QUEUES_AT_ONCE names no queue of ours: ${unknown.join(', ')}`);
       await boss.start();
       for (const job of scheduled) await startScheduled(boss, job, log);
-      for (const job of queued) await startQueued(boss, job, atOnce[job.name] ?? job.atOnce ?? TEACHERS_AT_ONCE, log);
+      const works: QueueWork[] = [];
+      for (const job of queued) {
+        works.push(await prepareQueue(boss, job, atOnce[job.name] ?? job.atOnce ?? TEACHERS_AT_ONCE, log));
+      }
+      const follow = followDrain(boss, works);
+      await follow();
+      watch = setInterval(() => void follow().catch(onError), LOOK_SECONDS * 1_000).unref();
+      names = queued.map(({ name }) => name);
       isRunning = true;
       started.resolve();
     },
     async close() {
+      clearInterval(watch);
       if (isRunning) await boss.stop({ graceful: true, timeout: 3_000 });
       isRunning = false;
       await database.close();
@@ -112,7 +137,33 @@ async function startScheduled(boss: PgBoss, job: ScheduledJob, log: Log): Promis
   await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 30 }, () => tried(job.name, log, {}, job.run));
 }
 
-async function startQueued(boss: PgBoss, job: QueuedJob, places: number, log: Log): Promise<void> {
+/** A queue that is there, and how one begins to work at it. */
+type QueueWork = { name: string; begin: () => Promise<void> };
+
+/** Begins and leaves off together with all other nodes, which look at the same fact. What is at work goes on to its end. */
+function followDrain(boss: PgBoss, works: readonly QueueWork[]): () => Promise<void> {
+  const atWork = new Set<string>();
+  return async () => {
+    const { rows } = await boss.getDb().executeSql('select 1 from installation where name = $1', [DRAINED]);
+    const isDrained = rows.length > 0;
+    for (const { name, begin } of works) {
+      if (atWork.has(name) !== isDrained) continue;
+      if (isDrained) {
+        atWork.delete(name);
+        await boss.offWork(name, { wait: false });
+      } else {
+        // Before it is begun: the next look may come meanwhile.
+        atWork.add(name);
+        await begin().catch((error: unknown) => {
+          atWork.delete(name);
+          throw error;
+        });
+      }
+    }
+  };
+}
+
+async function prepareQueue(boss: PgBoss, job: QueuedJob, places: number, log: Log): Promise<QueueWork> {
   const { giveUp } = job;
   if (giveUp) await startGivingUp(boss, { name: job.name, giveUp }, log);
   const options = {
@@ -137,17 +188,20 @@ async function startQueued(boss: PgBoss, job: QueuedJob, places: number, log: Lo
         await giveUp(key, DISK_FULL);
       });
     });
-  await workWithoutGaps(boss, job.name, { ...pace, places }, run);
+  return { name: job.name, begin: () => workWithoutGaps(boss, job.name, { ...pace, places }, run) };
 }
 
 /** What went wrong is told without what was asked or written: both the log and the queue are read by others. */
 async function tried(job: string, log: Log, of: { key?: string }, run: () => Promise<void>): Promise<void> {
+  const startedAt = performance.now();
   try {
     await run();
   } catch (error) {
+    countJob(job, 'failed', performance.now() - startedAt);
     const reason = reasonOf(error);
     log.warn({ job, ...of, reason }, 'job-failed');
     throw new Error(reason);
   }
+  countJob(job, 'done', performance.now() - startedAt);
   log.info({ job, ...of }, 'job-done');
 }

@@ -48,9 +48,12 @@ export async function deleteClaimed(db: Queryable, lease: Lease): Promise<boolea
   return rowCount === 1;
 }
 
+/** `reason` is what its teacher reads where it failed; `tookMs` counts its wait. */
+type Ending = { userId: string; endedAt: Date; isFailed: boolean; reason: string; tookMs: number };
+
 /** Told to its teacher from then on. */
-export async function insertEnded(db: Queryable, { kind, ref }: Named, userId: string, now: Date): Promise<void> {
-  const row = { kind, ref, userId, endedAt: now };
+export async function insertEnded(db: Queryable, { kind, ref }: Named, ending: Ending): Promise<void> {
+  const row = { kind, ref, ...ending };
   await db
     .insert(makingsEnded)
     .values(row)

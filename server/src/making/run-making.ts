@@ -37,12 +37,14 @@ async function makeClaimed<Needs extends RunDeps>(
   deps: Needs,
   maker: Maker<Needs>,
   lease: queries.Lease,
-  { tries, userId }: queries.MakingRow,
+  { tries, userId, askedAt }: queries.MakingRow,
 ): Promise<void> {
   // Of what nobody follows, nobody is told the end.
-  const toldId = maker.find ? userId : null;
-  const fail = (reason: string) =>
-    end(deps, lease, toldId, { isFree: true, put: (tx) => maker.fail(tx, lease.ref, reason, deps.now()) });
+  const told = { userId: maker.find ? userId : null, askedAt };
+  const fail = (reason: string) => {
+    const put = (tx: Queryable) => maker.fail(tx, lease.ref, reason, deps.now());
+    return end(deps, lease, { ...told, reason }, { isFree: true, put });
+  };
   if (tries > (maker.maxTries ?? MAX_TRIES)) {
     deps.log.error({ kind: maker.kind, ref: lease.ref }, 'making-given-up');
     return fail(maker.givenUp);
@@ -56,20 +58,28 @@ async function makeClaimed<Needs extends RunDeps>(
     if (work.signal.aborted || reason === undefined) throw work.signal.aborted ? new NoLongerWanted() : error;
     return fail(reason);
   }
-  await end(deps, lease, toldId, made ?? { isFree: true, put: async () => undefined });
+  await end(deps, lease, told, made ?? { isFree: true, put: async () => undefined });
 }
+
+/** Whose it is, where somebody is told of its end; `reason` where it failed. */
+type Told = { userId: string | null; askedAt: Date; reason?: string };
 
 /** The thing, what it used up, that its teacher is told of it, and the making end together or not at all. */
 async function end(
   { db, equity, now }: RunDeps,
   lease: queries.Lease,
-  toldId: string | null,
+  { userId, askedAt, reason }: Told,
   { put, isFree = false }: Made,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await queries.deleteClaimed(tx, lease))) throw new NoLongerWanted();
     await put(tx);
-    if (toldId !== null) await queries.insertEnded(tx, lease, toldId, now());
+    if (userId !== null) {
+      const endedAt = now();
+      const tookMs = Math.max(0, endedAt.getTime() - askedAt.getTime());
+      const ending = { userId, endedAt, tookMs, isFailed: reason !== undefined, reason: reason ?? '' };
+      await queries.insertEnded(tx, lease, ending);
+    }
     if (isFree) await equity.release(tx, lease.ref);
     else await equity.confirm(tx, lease.ref);
   });

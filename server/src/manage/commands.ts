@@ -17,11 +17,17 @@ import {
 } from '#features/identity/users/accounts.service.ts';
 import { grantRole } from '#features/identity/users/grant-role.service.ts';
 import { settleWithdrawn } from '#features/money/orders/withdrawn-packs.service.ts';
+import { backUp } from '#features/running/backups/command.service.ts';
 import { addSampleSchoolAgain, removeSampleSchool } from '#features/running/sample-school/sample-school.service.ts';
 import { addEmbedKey, removeEmbedKey } from '#features/sharing/embed/embed-keys.service.ts';
 import { addPlatform, removePlatform } from '#features/sharing/lti/platforms.service.ts';
 
-export type ManageDeps = Pick<Deps, 'db' | 'regions' | 'now' | 'newId' | 'secrets'> & { contentDir: string };
+export type ManageDeps = Pick<Deps, 'db' | 'regions' | 'now' | 'newId' | 'secrets' | 'config' | 'fileStore'> & {
+  contentDir: string;
+};
+
+/** Onto an empty place, so that it comes before everything else. */
+const RESTORE_USAGE = 'restore 〈文件夹〉 [备份的名字]';
 
 type Command = {
   /** What is typed: plain words as they are, 〈…〉 anything, […] anything or nothing. */
@@ -201,6 +207,17 @@ const commands: readonly Command[] = [
       await removePlatform(deps, issuer, clientId);
       return `已注销 ${issuer}`;
     },
+  },
+  {
+    usage: 'backup 〈文件夹〉',
+    says: '备份数据库和全部文件，服务照常运行；用 BACKUP_KEY 加密，恢复一遍对过才算数',
+    run: (deps, [folder = '']) => backUp(deps, folder),
+  },
+  {
+    usage: RESTORE_USAGE,
+    says: '只写文件夹：看有哪些备份；再写名字：把那一份恢复到空的地方',
+    // Done before the database is opened for anything else (manage.ts).
+    run: async () => '先停下服务再恢复',
   },
   {
     usage: 'withdrawn-packs refund',

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from '@app/contract/errors.ts';
+import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { readProcessConfig } from '#config.ts';
 import { openRegions } from '#content/regions.ts';
 import { BACKGROUND_LIMIT_MS, openDatabase } from '#db/database.ts';
 import { openInstallationSecrets } from '#db/installation-secrets.ts';
 import { migrate } from '#db/migrate.ts';
+import { restoreByCommand } from '#features/running/backups/command.service.ts';
+import { holdRemovals } from '#features/running/backups/held-removals.service.ts';
 import { openLog } from '#lib/log.ts';
 import { HELP, manage } from './commands.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -17,14 +20,21 @@ async function run(words: string[]): Promise<number> {
   const config = readProcessConfig();
   const reached = await reachDatabase(config, openLog('silent'));
   const { db, pool, close } = openDatabase(reached.connection, {
-    max: 2,
+    max: 3,
     limitMs: BACKGROUND_LIMIT_MS,
     onError: () => undefined,
   });
+  const fileStore = openFileStore(config);
   try {
+    if (words[0] === 'restore' && words.length > 1) {
+      say(await restoreByCommand({ config, pool, fileStore }, words.slice(1)));
+      return 0;
+    }
     await migrate(pool);
     const secrets = await openInstallationSecrets(db, config);
     const deps = {
+      config,
+      fileStore: holdRemovals(fileStore, db),
       db,
       secrets,
       contentDir,

@@ -13,6 +13,8 @@ export type FileStore = {
   reach(): Promise<void>;
   /** How much more fits where it really keeps its bytes; null where nobody can say. */
   freeBytes(): Promise<number | null>;
+  /** Whether nothing was ever kept in it. */
+  isEmpty(): Promise<boolean>;
   /** Keeps the whole stream or nothing of it. Throws `StoreFullError` when there is no room. */
   put(key: string, bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>;
   get(key: string, range?: ByteRange): Promise<Readable>;

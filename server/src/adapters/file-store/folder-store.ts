@@ -28,6 +28,7 @@ export function openFolderStore(dir: string): FileStore {
       const disk = await statfs(dir);
       return disk.bavail * disk.bsize;
     },
+    isEmpty: () => readdir(dir).then(({ length }) => length === 0, ignoreMissingFolder),
     async put(key, bytes, signal) {
       const path = pathOf(key);
       await orFull(mkdir(dirname(path), { recursive: true }));
@@ -160,6 +161,11 @@ function asFull(error: unknown): unknown {
 
 function ignoreMissing(error: unknown): void {
   if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+function ignoreMissingFolder(error: unknown): true {
+  ignoreMissing(error);
+  return true;
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -36,6 +36,11 @@ export function openS3Store(settings: S3Settings): FileStore {
     name: `S3 ${settings.bucket}`,
     kind: 's3',
     freeBytes: async () => null,
+    async isEmpty() {
+      const { sdk, client } = await reach();
+      const listed = await client.send(new sdk.ListObjectsV2Command({ Bucket: settings.bucket, MaxKeys: 1 }));
+      return (listed.Contents ?? []).length === 0;
+    },
     async reach() {
       const { sdk, client } = await reach();
       await client.send(new sdk.HeadBucketCommand({ Bucket: settings.bucket }));

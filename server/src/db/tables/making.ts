@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 export const makings = pgTable(
@@ -23,6 +23,9 @@ export const makingsEnded = pgTable(
     ref: text().notNull(),
     userId: uuid('user_id').notNull(),
     endedAt: moment('ended_at').notNull(),
+    isFailed: boolean('is_failed').notNull().default(false),
+    reason: text().notNull().default(''),
+    tookMs: bigint('took_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.kind, table.ref] })],
 );

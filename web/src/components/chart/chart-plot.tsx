@@ -1,7 +1,7 @@
 import { type ChartData, formatValue, markClass } from './chart-data.ts';
 import { niceScale, type Scale } from './chart-scale.ts';
 
-const HEIGHT_PX = 280;
+export const CHART_HEIGHT_PX = 280;
 const TOP_PX = 22;
 const BOTTOM_PX = 28;
 const RIGHT_PX = 12;
@@ -10,14 +10,23 @@ const LABEL_CHAR_PX = 13;
 const MAX_BAR_PX = 44;
 
 /** Where things stand inside the drawing, in px. */
-type Frame = { left: number; width: number; slot: number; y: (value: number) => number; zeroY: number };
+type Frame = {
+  left: number;
+  width: number;
+  heightPx: number;
+  slot: number;
+  y: (value: number) => number;
+  zeroY: number;
+};
+
+type ChartPlotProps = { data: ChartData; widthPx: number; heightPx: number };
 
 /** Bars or lines over named places, from a zero line, with round steps at the left. */
-export function ChartPlot({ data, widthPx }: { data: ChartData; widthPx: number }) {
+export function ChartPlot({ data, widthPx, heightPx }: ChartPlotProps) {
   const scale = niceScale(data.series.flatMap(({ values }) => values.filter((value) => value !== null)));
-  const frame = frameOf(data, scale, widthPx);
+  const frame = frameOf(data, scale, { widthPx, heightPx });
   return (
-    <svg className="ta-chart-drawing" width={widthPx} height={HEIGHT_PX} aria-hidden="true">
+    <svg className="ta-chart-drawing" width={widthPx} height={heightPx} aria-hidden="true">
       <Steps scale={scale} frame={frame} unit={data.unit} />
       <Labels labels={data.labels} frame={frame} />
       {data.kind === 'line' ? <Lines data={data} frame={frame} /> : <Bars data={data} frame={frame} />}
@@ -25,13 +34,15 @@ export function ChartPlot({ data, widthPx }: { data: ChartData; widthPx: number 
   );
 }
 
-function frameOf({ labels }: ChartData, scale: Scale, widthPx: number): Frame {
+type Size = { widthPx: number; heightPx: number };
+
+function frameOf({ labels }: ChartData, scale: Scale, { widthPx, heightPx }: Size): Frame {
   const longest = Math.max(...scale.ticks.map((tick) => formatValue(tick).length));
   const left = longest * DIGIT_PX + 12;
   const width = Math.max(widthPx - left - RIGHT_PX, 40);
-  const heightPx = HEIGHT_PX - TOP_PX - BOTTOM_PX;
-  const y = (value: number) => TOP_PX + ((scale.high - value) / (scale.high - scale.low)) * heightPx;
-  return { left, width, slot: width / Math.max(labels.length, 1), y, zeroY: y(0) };
+  const plotPx = heightPx - TOP_PX - BOTTOM_PX;
+  const y = (value: number) => TOP_PX + ((scale.high - value) / (scale.high - scale.low)) * plotPx;
+  return { left, width, heightPx, slot: width / Math.max(labels.length, 1), y, zeroY: y(0) };
 }
 
 function Steps({ scale, frame, unit = '' }: { scale: Scale; frame: Frame; unit: string | undefined }) {
@@ -62,7 +73,7 @@ function Steps({ scale, frame, unit = '' }: { scale: Scale; frame: Frame; unit: 
 }
 
 /** As many names as fit without touching; a long one is cut, its whole is in the table and in the tip. */
-function Labels({ labels, frame: { left, slot } }: { labels: readonly string[]; frame: Frame }) {
+function Labels({ labels, frame: { left, slot, heightPx } }: { labels: readonly string[]; frame: Frame }) {
   const longest = Math.min(6, Math.max(1, ...labels.map((label) => label.length)));
   const every = Math.max(1, Math.ceil((longest * LABEL_CHAR_PX + 4) / slot));
   const room = Math.max(2, Math.floor((slot * every) / LABEL_CHAR_PX));
@@ -71,7 +82,7 @@ function Labels({ labels, frame: { left, slot } }: { labels: readonly string[]; 
       {labels.map((label, index) =>
         index % every === 0 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the order is the data's
-          <text key={index} x={left + (index + 0.5) * slot} y={HEIGHT_PX - 8} textAnchor="middle">
+          <text key={index} x={left + (index + 0.5) * slot} y={heightPx - 8} textAnchor="middle">
             {label.length > room ? `${label.slice(0, room - 1)}…` : label}
           </text>
         ) : null,

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import './chart.css';
 import { type ChartData, type ChartSeries, formatValue, markClass } from './chart-data.ts';
 import { ChartPie } from './chart-pie.tsx';
-import { ChartPlot } from './chart-plot.tsx';
+import { CHART_HEIGHT_PX, ChartPlot } from './chart-plot.tsx';
 
 const DEFAULT_WIDTH_PX = 640;
 
 /** A chart drawn as SVG in the colours of the theme; whoever cannot see it reads the same figures as a table. */
-export function Chart({ data }: { data: ChartData }) {
+export function Chart({ data, heightPx = CHART_HEIGHT_PX }: { data: ChartData; heightPx?: number }) {
   const figure = useRef<HTMLElement>(null);
   const widthPx = useWidth(figure);
   const isRound = data.kind === 'pie' || data.kind === 'doughnut';
   return (
     <figure ref={figure} className="ta-chart">
       {data.title !== '' && <figcaption className="ta-chart-title">{data.title}</figcaption>}
-      {isRound ? <ChartPie data={data} /> : <ChartPlot data={data} widthPx={widthPx} />}
+      {isRound ? <ChartPie data={data} /> : <ChartPlot data={data} widthPx={widthPx} heightPx={heightPx} />}
       {!isRound && data.series.length > 1 && <Legend series={data.series} />}
       <FiguresTable data={data} />
     </figure>

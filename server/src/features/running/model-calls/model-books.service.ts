@@ -4,6 +4,7 @@ import type { Config } from '#config.ts';
 import type { Queryable } from '#db/database.ts';
 import { readStanding } from '#features/money/combos/membership.service.ts';
 import type { Log } from '#lib/log.ts';
+import { countModelCall } from '#lib/metrics.ts';
 import { insertCalls, sumTokens } from './model-calls.queries.ts';
 
 type BookDeps = {
@@ -86,6 +87,7 @@ export function openModelBooks({ db, config, log, now }: BookDeps): ModelBooks &
 
   return {
     note(call) {
+      countModelCall(call);
       if (call.userId !== null) dayOf(call.userId).used += call.tokensIn + call.tokensOut;
       // One that the database cannot take would hold up all others of its batch.
       const userId = call.userId !== null && UUID.test(call.userId) ? call.userId : null;

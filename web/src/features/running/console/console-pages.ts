@@ -1,12 +1,13 @@
 import type { ConsolePage } from '@app/contract/running/console-pages.ts';
-import { type LucideIcon, School, ScrollText, Users } from 'lucide-react';
+import { Gauge, ListChecks, type LucideIcon, School, ScrollText, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ConsolePageProps } from './console-page-props.ts';
 
 type PageLook = {
   page: ConsolePage;
   title: string;
-  group: '人和学校' | '运行';
+  /** Without a name it stands before all groups. */
+  group: '' | '人和学校' | '运行';
   Icon: LucideIcon;
   /** In a chunk of its own. */
   Show: ComponentType<ConsolePageProps>;
@@ -14,6 +15,13 @@ type PageLook = {
 
 /** Every page of the console, in the order of its pane. A page is added here, and its right in the contract. */
 export const pageLooks: readonly PageLook[] = [
+  {
+    page: 'overview',
+    title: '总览',
+    group: '',
+    Icon: Gauge,
+    Show: lazy(async () => ({ default: (await import('./overview/overview-page.tsx')).OverviewPage })),
+  },
   {
     page: 'people',
     title: '人员',
@@ -27,6 +35,13 @@ export const pageLooks: readonly PageLook[] = [
     group: '人和学校',
     Icon: School,
     Show: lazy(async () => ({ default: (await import('./schools/schools-page.tsx')).SchoolsPage })),
+  },
+  {
+    page: 'queues',
+    title: '任务',
+    group: '运行',
+    Icon: ListChecks,
+    Show: lazy(async () => ({ default: (await import('./queues/queues-page.tsx')).QueuesPage })),
   },
   {
     page: 'audit',

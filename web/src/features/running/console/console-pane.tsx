@@ -28,8 +28,8 @@ export function ConsolePane({ looks, current, who }: ConsolePaneProps) {
       </div>
       <div className="ta-console-pane-scroll">
         {groupsOf(looks).map(({ group, pages }) => (
-          <section key={group} aria-label={group}>
-            <h2>{group}</h2>
+          <section key={group} aria-label={group || '全部'}>
+            {group !== '' && <h2>{group}</h2>}
             <ul>
               {pages.map(({ page, title, Icon }) => (
                 <li key={page}>

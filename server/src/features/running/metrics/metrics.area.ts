@@ -1,0 +1,7 @@
+import type { Area } from '#area.ts';
+import { metricsRoutes } from './metrics.routes.ts';
+
+export const metricsArea: Area = {
+  name: 'metrics',
+  routes: metricsRoutes,
+};

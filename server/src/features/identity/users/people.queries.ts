@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { behind, type Place, sortedBy } from '#db/keyset.ts';
 import { escapeLike } from '#db/like.ts';
@@ -54,13 +54,13 @@ export async function listPeople(
     .select({ ...columns, joinedText: sql<string>`${users.createdAt}::text` })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.chosenSchoolId))
-    .where(and(matching(db, filter), behind(sorted)))
+    .where(and(matching(filter), behind(sorted)))
     .orderBy(...sortedBy(sorted))
     .limit(limit);
 }
 
 export async function countPeople(db: Queryable, filter: PeopleFilter): Promise<number> {
-  const some = db.select({ id: users.id }).from(users).where(matching(db, filter)).limit(MOST_COUNTED).as('some');
+  const some = db.select({ id: users.id }).from(users).where(matching(filter)).limit(MOST_COUNTED).as('some');
   return db.$count(some);
 }
 
@@ -88,29 +88,30 @@ export async function lockPerson(tx: Queryable, userId: string) {
   return row;
 }
 
-function matching(db: Queryable, { keyword, roleId, isSuspended, schoolId }: PeopleFilter): SQL | undefined {
+function matching({ keyword, roleId, isSuspended, schoolId }: PeopleFilter): SQL | undefined {
   return and(
     isNull(users.closingAt),
     schoolId === undefined ? undefined : eq(users.memberSchoolId, schoolId),
     roleId === undefined ? undefined : eq(users.roleId, roleId),
     isSuspended ? ne(users.suspendedReason, '') : undefined,
-    sought(db, keyword.toLowerCase()),
+    sought(keyword.toLowerCase()),
   );
 }
 
-/** The beginning of a mobile, part of a name, or of the name of a school; each by an index. */
-function sought(db: Queryable, keyword: string): SQL | undefined {
+/**
+ * The beginning of a mobile, part of a name, or of the name of a school; each by an index, and so each by a question of its own:
+ * of one with an "or" the pairs of every name would be made again.
+ */
+function sought(keyword: string): SQL | undefined {
   if (keyword === '') return undefined;
   const words = escapeLike(keyword);
   if (/^\d{3,}$/.test(keyword)) return like(users.mobile, `${words}%`);
-  const named = db
-    .select({ id: schools.id })
-    .from(schools)
-    .where(like(schools.name, `%${words}%`))
-    .limit(MOST_SCHOOLS);
-  const pairs = sql`text_pairs(${keyword})`;
-  return or(
-    and(sql`text_pairs(lower(${users.userName})) @> ${pairs}`, sql`lower(${users.userName}) like ${`%${words}%`}`),
-    inArray(users.memberSchoolId, named),
-  );
+  const part = `%${words}%`;
+  return sql`${users.id} in (
+    select id from users
+    where text_pairs(lower(user_name)) @> text_pairs(${keyword}) and lower(user_name) like ${part}
+    union
+    select id from users
+    where member_school_id in (select id from schools where name like ${part} limit ${MOST_SCHOOLS})
+  )`;
 }

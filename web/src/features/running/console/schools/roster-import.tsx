@@ -14,8 +14,8 @@ type Preview = OutputOf<typeof previewRoster>;
 type Read = { file: string; roster: api.Roster; preview: Preview };
 
 const kinds = {
-  teachers: { name: '教师名单', columns: '表头：手机号', unit: '人' },
-  students: { name: '学生名册', columns: '表头：年级,班级,姓名', unit: '人' },
+  teachers: '教师名单',
+  students: '学生名册',
 } as const;
 
 /** A list of the school office: what it would bring is shown first, and lines that are wrong are left to be mended. */
@@ -54,14 +54,14 @@ function Picker({ kind, onPick }: { kind: api.Roster['kind']; onPick: (file: Fil
   return (
     <>
       <Button size="small" icon={<Upload size={15} />} onClick={() => field.current?.click()}>
-        {kinds[kind].name}
+        {kinds[kind]}
       </Button>
       <input
         ref={field}
         type="file"
         accept=".csv,text/csv"
         hidden
-        aria-label={kinds[kind].name}
+        aria-label={kinds[kind]}
         onChange={handleChange}
       />
     </>

@@ -33,9 +33,9 @@ export function sharedOptions({ parts }: Pick<Asked, 'parts'>): readonly string[
 /** The text with the numbers its gaps have in this paper. */
 export function withGapNumbers(text: string, { parts, partNos }: Pick<Asked, 'parts' | 'partNos'>): string {
   if (!partNos || !areGaps(parts)) return text;
-  const marks = parts.map((_, at) => new RegExp(`[（(]${at + 1}[）)]`, 'g'));
+  const found = [...text.matchAll(GAP_NUMBER)].map(([, digits]) => digits);
   // A text that has other numbers as well is left as it is.
-  if (!marks.every((mark) => text.match(mark)?.length === 1)) return text;
+  if (!parts.every((_, at) => found.filter((digits) => digits === String(at + 1)).length === 1)) return text;
   return text.replace(GAP_NUMBER, (whole, digits: string) => {
     const no = partNos[Number(digits) - 1];
     return no === undefined ? whole : `(${no})`;
@@ -45,7 +45,7 @@ export function withGapNumbers(text: string, { parts, partNos }: Pick<Asked, 'pa
 /** What is said about 第 5 空, by the numbers of this paper. */
 export function withSaidNumbers(text: string, { parts, partNos }: Pick<Asked, 'parts' | 'partNos'>): string {
   if (!partNos || !areGaps(parts)) return text;
-  return text.replace(/第\s*(\d+)\s*([空题])/g, (whole, digits: string, what: string) => {
+  return text.replace(/第 ?(\d{1,3}) ?([空题])/g, (whole, digits: string, what: string) => {
     const no = partNos[Number(digits) - 1];
     return no === undefined ? whole : `第 ${no} ${what}`;
   });
@@ -61,7 +61,7 @@ function partMark({ partNos }: Asked, at: number, words: string): string {
 }
 
 const OWN_NUMBER = /^[（(](\d+)[）)]\s*/;
-const GAP_NUMBER = /[（(](\d+)[）)]/g;
+const GAP_NUMBER = /[（(](\d{1,3})[）)]/g;
 
 function ownNumber(stem: string, at: number): boolean {
   return OWN_NUMBER.exec(stem)?.[1] === String(at + 1);

@@ -164,7 +164,11 @@ async function giveBrokenFile(server: TestServer, { token }: ApiTeacher): Promis
   const form = new FormData();
   form.set('file', new Blob(['no document at all']), '教案.docx');
   const headers = { 's-auth-token': token };
-  const sent = await fetch(`${server.origin}/futureclass/panServer/storage/upload/file`, { method: 'POST', headers, body: form });
+  const sent = await fetch(`${server.origin}/futureclass/panServer/storage/upload/file`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
   const { data } = (await sent.json()) as { data: { fileId: string } };
   await post(server.origin, '/futureclass/fileConvertServer/fileConvert/create/task', { fileId: data.fileId }, token);
 }

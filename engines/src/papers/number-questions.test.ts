@@ -33,7 +33,7 @@ const question = fc
   .record({
     type: fc.constantFrom(...QuestionType),
     subject: fc.constantFrom('01', '02', '03', '12'),
-    options: fc.constantFrom([], ['甲', '乙', '丙']),
+    options: fc.constantFrom<string[]>([], ['甲', '乙', '丙']),
     parts: fc.array(part, { maxLength: 10 }),
   })
   .map(({ parts, ...asked }) => aQuestion({ ...asked, parts: parts.map(aPart) }));

@@ -52,7 +52,12 @@ const { routes } = await buildApp(
     meaning: openMeaning(config),
     installation: openInstallation(config.dataDir),
     drawing: openDrawing(config),
-    jobs: { send: silent, lineOf: async () => ({ atWork: [], waiting: [] }), putFirst: async () => false, figures: async () => [] },
+    jobs: {
+      send: silent,
+      lineOf: async () => ({ atWork: [], waiting: [] }),
+      putFirst: async () => false,
+      figures: async () => [],
+    },
     equity: unlimitedEquity,
     comboOf: async () => '',
     welcome: silent,

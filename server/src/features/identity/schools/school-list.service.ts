@@ -15,7 +15,12 @@ export async function listSchoolsForConsole(
   filter: queries.SchoolsFilter,
   { order, cursor, limit }: { order: 'asc' | 'desc'; cursor: string; limit: number },
 ): Promise<{ list: ConsoleSchool[]; next: string }> {
-  const rows = await queries.listSchoolRows(db, filter, { order, place: readCursor(cursor, 'words', 'words') }, limit + 1);
+  const rows = await queries.listSchoolRows(
+    db,
+    filter,
+    { order, place: readCursor(cursor, 'words', 'words') },
+    limit + 1,
+  );
   return pageOf(rows, limit, (row) => ({ value: row.name, id: row.schoolId }));
 }
 

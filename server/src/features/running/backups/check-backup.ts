@@ -1,12 +1,11 @@
-import type pg from 'pg';
 import { openOtherDatabase } from '#db/other-database.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { readLines, readManifest } from './backup-parts.ts';
 import { type Copied, fromLine, LOST, readCopy } from './file-copies.ts';
 import { restoreDatabase } from './restore-database.ts';
-import { createDatabase, dropDatabase, listDatabases, nameOfDatabase } from './table-copy.queries.ts';
+import { createDatabase, dropDatabase, listDatabases, nameOfDatabase, type Pool } from './table-copy.queries.ts';
 
-type CheckDeps = { pool: pg.Pool; newId: () => string };
+type CheckDeps = { pool: Pool; newId: () => string };
 
 const NOT_ALLOWED = '42501';
 

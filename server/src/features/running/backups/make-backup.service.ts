@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '@app/engines/time/durations.ts';
-import type pg from 'pg';
 import type { Deps } from '#deps.ts';
 import { isDiskFull } from '#lib/disk-full.ts';
 import { BackupError } from './backup-error.ts';
@@ -25,6 +24,7 @@ import { beatRun, beginRun, endRun } from './backup-runs.queries.ts';
 import { checkBackup } from './check-backup.ts';
 import { type Copied, copyFile, fromLine, hasCopy, LOST, toLine } from './file-copies.ts';
 import {
+  type Client,
   copyStoredKeys,
   copyTableOut,
   inSnapshot,
@@ -115,7 +115,7 @@ async function makeIn(deps: BackupDeps, folder: BackupFolder, lost: AbortSignal)
   }
 }
 
-async function copyDatabase(client: pg.PoolClient, folder: BackupFolder, dir: string, wanted: string) {
+async function copyDatabase(client: Client, folder: BackupFolder, dir: string, wanted: string) {
   const migrations = await listMigrations(client);
   const tables: Manifest['tables'] = [];
   for (const [index, table] of (await listTables(client)).entries()) {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { migrate } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFolder } from './backup-folder.ts';
@@ -9,6 +8,7 @@ import {
   forgetOpenUploads,
   inOneTransaction,
   listTables,
+  type Pool,
   setSequence,
   sumOfTable,
   withoutReferences,
@@ -19,7 +19,7 @@ import {
  * and each table compared with what it was. All rows come in one transaction.
  */
 export async function restoreDatabase(
-  pool: pg.Pool,
+  pool: Pool,
   folder: BackupFolder,
   dir: string,
   manifest: Manifest,

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { migrate } from '#db/migrate.ts';
 import { BackupError } from './backup-error.ts';
@@ -8,9 +7,9 @@ import { listBackups, openBackupFolder, requireBackup } from './backup-folder.ts
 import { readLines, readManifest, readPart } from './backup-parts.ts';
 import { fromLine, LOST, readCopy } from './file-copies.ts';
 import { restoreDatabase } from './restore-database.ts';
-import { countTables, hasUsers } from './table-copy.queries.ts';
+import { countTables, hasUsers, type Pool } from './table-copy.queries.ts';
 
-export type RestoreDeps = { pool: pg.Pool; fileStore: FileStore; dataDir: string };
+export type RestoreDeps = { pool: Pool; fileStore: FileStore; dataDir: string };
 export type RestoreWish = { folder: string; passphrase: string; name?: string | undefined };
 
 /** What would be restored, in words; nothing is changed. */

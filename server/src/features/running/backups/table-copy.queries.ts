@@ -4,6 +4,8 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { watchSilence } from '#db/silence.ts';
 
+export type Pool = pg.Pool;
+export type Client = pg.PoolClient;
 export type TableShape = { name: string; columns: string[] };
 export type TableSum = { rows: string; sum: string };
 

@@ -4,8 +4,8 @@ import * as agents from '@app/contract/talking/agents.ts';
 import { newChat, streamAnswer } from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSystemAgents } from '#content/agents.ts';
-import { auditEntries } from '#test/audit-entries.ts';
 import { type AgentDesk, openAgentDesk } from '#test/agent-desk.ts';
+import { auditEntries } from '#test/audit-entries.ts';
 import type { Teacher } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
 import { countUse, recountHeat } from './agent-uses.service.ts';
@@ -214,7 +214,11 @@ describe('roles (ROLE-002)', () => {
     expect((await desk.call(audit.takeDown, { agentId }, auditor)).message).toBe('请写明下架的理由');
     await desk.call(audit.takeDown, { agentId, reason: '内容有误' }, auditor);
 
-    expect((await auditEntries(desk, agentId)).at(-1)).toMatchObject({ action: 'takeDown', reason: '内容有误', actor_id: auditor.userId });
+    expect((await auditEntries(desk, agentId)).at(-1)).toMatchObject({
+      action: 'takeDown',
+      reason: '内容有误',
+      actor_id: auditor.userId,
+    });
     expect((await desk.call(audit.listAgentAudits, {}, owner)).status).toBe(403);
   });
 

@@ -289,7 +289,8 @@ const BRANCH_CHARS = 40;
 
 /** What was learnt, as branches of the lesson; longer sentences and tall formulas are read better below each other. */
 function learntBranches(items: readonly string[]) {
-  const isMap = items.length >= FEWEST_BRANCHES && items.every((item) => item.length <= BRANCH_CHARS && !item.includes('$'));
+  const isMap =
+    items.length >= FEWEST_BRANCHES && items.every((item) => item.length <= BRANCH_CHARS && !item.includes('$'));
   return isMap ? items.map((text) => ({ title: '', text })) : undefined;
 }
 

@@ -25,7 +25,12 @@ export function Stages({ save, gridCount = 0 }: { save: () => Promise<boolean>; 
     <nav className="ta-stages" aria-label="这份卷到哪一步">
       <button type="button" aria-current={isGrid ? 'page' : undefined} onClick={() => desk.setState({ view: 'grid' })}>
         细目表
-        {gridCount > 0 && <span className="ta-stages-count" aria-label={`${gridCount} 处要定`}>{gridCount}</span>}
+        {gridCount > 0 && (
+          <span className="ta-stages-count">
+            {gridCount}
+            <span className="ta-visually-hidden"> 处要定</span>
+          </span>
+        )}
       </button>
       <button type="button" aria-current={isGrid ? undefined : 'page'} onClick={() => isGrid && openPaper()}>
         试卷

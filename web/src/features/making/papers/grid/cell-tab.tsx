@@ -7,8 +7,8 @@ import { IconButton } from '#components/buttons/icon-button.tsx';
 import { changeGrid, type GridDesk, useGrid, useGridStore } from './grid-desk.ts';
 import { type Cell, countOf, demandsIn, isSameCell, pointsOf, withCount, withMoved, withScore } from './grid-edits.ts';
 import { typeSigns } from './type-signs.ts';
-import { useWritingForCell } from './use-writing-for-cell.tsx';
 import { lacksIn, useBank, useFilled } from './use-filled.ts';
+import { useWritingForCell } from './use-writing-for-cell.tsx';
 import './cell-tab.css';
 
 /** The cell that is looked at: what it asks, what is missing and what would do instead, and its questions. */

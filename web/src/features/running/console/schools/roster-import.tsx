@@ -31,9 +31,7 @@ export function RosterImport({ schoolId }: { schoolId: string }) {
   return (
     <section>
       <h2>导入名单</h2>
-      <p>
-        先看会新增哪些，再导入。CSV 文件，{kinds.teachers.columns}；{kinds.students.columns}。
-      </p>
+      <p>先看会新增哪些，再导入。教师名单要有“手机号”一列，学生名册要有“年级”“班级”“姓名”三列，都存成 CSV。</p>
       <div>
         {(['teachers', 'students'] as const).map((kind) => (
           <Picker key={kind} kind={kind} onPick={(file) => reading.mutate({ file, kind })} />
@@ -56,14 +54,7 @@ function Picker({ kind, onPick }: { kind: api.Roster['kind']; onPick: (file: Fil
       <Button size="small" icon={<Upload size={15} />} onClick={() => field.current?.click()}>
         {kinds[kind]}
       </Button>
-      <input
-        ref={field}
-        type="file"
-        accept=".csv,text/csv"
-        hidden
-        aria-label={kinds[kind]}
-        onChange={handleChange}
-      />
+      <input ref={field} type="file" accept=".csv,text/csv" hidden aria-label={kinds[kind]} onChange={handleChange} />
     </>
   );
 }

@@ -116,8 +116,8 @@ test('a school administrator sees only her own, and a teacher is refused in word
   await expect(page.getByRole('button', { name: /^打开\s*陈建国/ })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('navigation', { name: '控制台' })).toContainText('学校管理员 · 清河三中');
-  await page.goto('/console?page=orders');
-  await expect(page.getByRole('heading', { name: /^这一页要财务或.*角色，找周远航开通$/ })).toBeVisible();
+  await page.goto('/console?page=queues');
+  await expect(page.getByRole('heading', { name: /^这一页要审计员或.*角色，找周远航开通$/ })).toBeVisible();
 
   const teacher = await person(server, '王小明');
   const other = await browser.newPage();

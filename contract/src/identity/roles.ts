@@ -1,5 +1,5 @@
 /**
- * The roles of decision G-012, and those the console adds (decision 109). Students hold accounts only to receive what is shared
+ * The roles of decision G-012, and the one the console adds (decision 109). Students hold accounts only to receive what is shared
  * with them. An 审核员 decides on what colleagues show; an 审计员 sees how the platform is run and changes nothing.
  */
 export const ROLES = [
@@ -8,9 +8,7 @@ export const ROLES = [
   { roleId: '3', roleCode: 'researcher', roleName: '教研员' },
   { roleId: '4', roleCode: 'auditor', roleName: '审核员' },
   { roleId: '5', roleCode: 'student', roleName: '学生' },
-  { roleId: '6', roleCode: 'content-editor', roleName: '内容编辑' },
-  { roleId: '7', roleCode: 'finance', roleName: '财务' },
-  { roleId: '8', roleCode: 'inspector', roleName: '审计员' },
+  { roleId: '6', roleCode: 'inspector', roleName: '审计员' },
   { roleId: '9', roleCode: 'operator', roleName: '平台运营' },
 ] as const;
 

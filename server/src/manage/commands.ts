@@ -89,7 +89,7 @@ const commands: readonly Command[] = [
   },
   {
     usage: 'role 〈手机号〉 〈角色〉 [学校编号]',
-    says: '角色：teacher、school-admin、researcher、auditor、content-editor、finance、inspector、operator；学校管理员要写明学校',
+    says: '角色：teacher、school-admin、researcher、auditor、inspector、operator；学校管理员要写明学校',
     run: async (deps, [mobile = '', role = '', school]) =>
       `${mobile} 现在是${await grantRole(deps, mobile, role, school)}`,
   },

@@ -126,6 +126,7 @@ describe('the operators', () => {
       'database',
       'jobs',
       'page',
+      'backup',
       'model-calls',
       'hearing',
       'answers',

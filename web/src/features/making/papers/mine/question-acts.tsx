@@ -13,7 +13,7 @@ import { useCollectQuestion, useRemoveMyQuestion, useRestoreMyQuestion } from '.
 const sentBefore = {
   waiting: '这道题已经发出，还在等同事看',
   shared: '这道题已经在本校的题里',
-  refused: '这道题被退回过，改好再发',
+  refused: '这道题退回来过，改好再发',
 } as const;
 
 type QuestionActsProps = { question: Question; onWrite: (writing: Writing) => void };

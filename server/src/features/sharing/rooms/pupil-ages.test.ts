@@ -50,8 +50,8 @@ describe('what pupils of an age may do', () => {
       true,
     );
     expect(items.slice(0, 2).map(({ no, label }) => [no, label])).toEqual([
-      [1, '1（1）'],
-      [2, '1（2）'],
+      [1, '1'],
+      [2, '2'],
     ]);
   });
 });

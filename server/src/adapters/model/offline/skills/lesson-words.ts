@@ -1,4 +1,5 @@
 import { deskAddress } from '@app/contract/desks.ts';
+import { Subject } from '@app/contract/enums.ts';
 import type { Ask } from '#adapters/model/offline/ask.ts';
 import type { LessonPlans } from '#adapters/model/offline/lesson-plans.ts';
 import { MAX_ASKED_CHARS } from '#adapters/model/offline/lessons/asked-words.ts';
@@ -32,6 +33,7 @@ const ASKED_WORDS = [
   ...['听写', '默写', '解释'],
 ];
 const MOST_LESSONS = 2;
+const ON_WORDS = /解释|字|词|读音|成语|意思/;
 const NO_WORDS = '内置资料里没有这一课的词语。';
 const NOT_THE_LIST = '这些词语来自内置的备课资料，不是课本的生字词表，请照课本核对补全。';
 
@@ -86,7 +88,9 @@ async function block({ library }: Ask, lessons: LessonPlans, lesson: BookLesson,
     lessons.words(lesson.lessonId),
     lessons.compose(lesson.lessonId, '同步授课'),
   ]);
-  const onWords = design.exercises.filter(({ question }) => /解释|字|词|读音|成语|意思/.test(question));
+  // To explain something is an exercise of every subject; of words it is where a language is taught.
+  const isOfLanguage = lesson.book.subject === Subject.Chinese || lesson.book.subject === Subject.English;
+  const onWords = design.exercises.filter(({ question }) => isOfLanguage && ON_WORDS.test(question));
   const parts = [
     `### ${inTitleMarks(lesson.title)}（${titleOf(library, lesson.book)}“${lesson.unit}”）[${no}]`,
     words.length > 0 ? `**词语**\n\n${words.join('、')}` : '',

@@ -48,7 +48,7 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   server,
 }) => {
   const operator = await person(server, '周远航');
-  const teacher = await person(server, '林晓芸');
+  const teacher = await person(server, '司徒晓芸');
   await server.manage('role', operator.mobile, 'operator');
   await openAs(page, server, operator);
 
@@ -57,14 +57,14 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   await page.getByRole('menuitem', { name: '控制台' }).click();
   await expect(page.getByRole('heading', { name: '总览' })).toBeVisible();
   await page.getByRole('link', { name: '人员' }).click();
-  await page.getByRole('searchbox', { name: '姓名、手机、学校' }).fill('晓芸');
+  await page.getByRole('searchbox', { name: '姓名、手机、学校' }).fill('司徒');
   await expect(page).toHaveURL(/keyword=/);
-  await page.getByRole('button', { name: /^打开\s*林晓芸/ }).click();
+  await page.getByRole('button', { name: /^打开\s*司徒晓芸/ }).click();
   const pane = page.getByRole('complementary', { name: '这个人' });
   await lookAround(page);
   await pane.getByRole('textbox', { name: '停用的原因' }).fill('已调离');
   await pane.getByRole('button', { name: '停用' }).click();
-  await expect(pane.getByRole('heading', { name: '林晓芸已停用' })).toBeVisible();
+  await expect(pane.getByRole('heading', { name: '司徒晓芸已停用' })).toBeVisible();
   const refused = await fetch(`${server.origin}/customerCommon/api/user/getUser`, {
     headers: { 's-auth-token': teacher.token },
   });
@@ -82,10 +82,10 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   await expect(page.getByRole('status').filter({ hasText: '条连得上' })).toBeVisible();
 
   await page.goBack();
-  await page.goto('/console?page=people&keyword=晓芸');
-  await page.getByRole('button', { name: /^打开\s*林晓芸/ }).click();
+  await page.goto('/console?page=people&keyword=司徒');
+  await page.getByRole('button', { name: /^打开\s*司徒晓芸/ }).click();
   await pane.getByRole('button', { name: '恢复' }).click();
-  await expect(pane.getByRole('heading', { name: '停用林晓芸' })).toBeVisible();
+  await expect(pane.getByRole('heading', { name: '停用司徒晓芸' })).toBeVisible();
 
   await page.getByRole('link', { name: '学校与班级' }).click();
   await expect(page.getByRole('table')).toBeVisible();
@@ -133,12 +133,12 @@ test('a task that failed is told of in words and made again from the console, an
 }) => {
   const operator = await person(server, '周远航');
   await server.manage('role', operator.mobile, 'operator');
-  const teacher = await person(server, '林晓芸');
+  const teacher = await person(server, '公孙晓芸');
   await giveBrokenFile(server, teacher);
   await openAs(page, server, operator);
 
   await page.goto('/console?page=queues&state=failed&kind=file');
-  const row = page.getByRole('row').filter({ hasText: '林晓芸' });
+  const row = page.getByRole('row').filter({ hasText: '公孙晓芸' });
   await expect(row).toContainText('失败');
   await lookAround(page);
   const retried = page.waitForResponse(/queues\/retry/);

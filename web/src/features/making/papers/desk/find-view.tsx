@@ -77,6 +77,7 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
   const writeOne = () => write({ is: 'new', place: { phase, subject, grade } });
   return (
     <section className="ta-find" aria-label="选题">
+      <h2 className="ta-visually-hidden">选题</h2>
       <div className="ta-find-whose">
         <Segmented
           label="哪些题"

@@ -51,6 +51,7 @@ test('a 双向细目表 is laid down, mended where it cannot be filled, and beco
   await cell(functions, '掌握').click();
   await tools.getByRole('button', { name: '我来写一道' }).click();
   const editor = page.getByRole('dialog', { name: '写一道题' });
+  await editor.getByLabel('题型').selectOption('单选题');
   await editor.getByLabel('题干', { exact: true }).fill('一次函数 $y=2x+b$ 的图象过点 $(1,5)$，则 $b$ 的值是（　　）');
   for (const [at, value] of ['3', '2', '5', '7'].entries())
     await editor.getByLabel(`题干：选项 ${'ABCD'[at]}`).fill(value);

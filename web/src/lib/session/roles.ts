@@ -10,7 +10,7 @@ export function useIsOperator(): boolean {
 }
 
 /** Roles with a page of the console; which page, the contract says, and it comes with the console. A test holds both together. */
-export const CONSOLE_ROLES = ['2', '7', '8', '9'];
+export const CONSOLE_ROLES = ['2', '6', '9'];
 
 export function useHasConsole(): boolean {
   return useSession(({ schoolInfo }) => CONSOLE_ROLES.includes(schoolInfo?.roleId ?? ''));

@@ -56,7 +56,7 @@ test('a 双向细目表 is laid down, mended where it cannot be filled, and beco
   for (const [at, value] of ['3', '2', '5', '7'].entries())
     await editor.getByLabel(`题干：选项 ${'ABCD'[at]}`).fill(value);
   await editor.getByRole('button', { name: '存好', exact: true }).click();
-  await expect(tools.getByRole('button', { name: /^不锁 一次函数/ })).toBeVisible();
+  await expect(tools.getByRole('button', { name: /^不锁 一次函数 y=2x/ })).toBeVisible();
 
   await page.getByRole('button', { name: '组 A、B 两卷' }).click();
   await expect(page.getByRole('heading', { name: '方程单元测试', exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ test('a 双向细目表 is laid down, mended where it cannot be filled, and beco
   await page.reload();
   await page.getByRole('button', { name: '细目表', exact: true }).click();
   await cell(functions, '掌握').click();
-  await expect(tools.getByRole('button', { name: /^不锁 一次函数/ })).toBeVisible();
+  await expect(tools.getByRole('button', { name: /^不锁 一次函数 y=2x/ })).toBeVisible();
   await page.goto('/combinedPaperSession');
   await page.getByRole('radio', { name: '按细目表' }).click();
   await chooseMathematics(page, '九年级');

@@ -79,6 +79,10 @@ export const numberings = { through: '接着全卷编号，如 21—40', within:
 export type Numbering = keyof typeof numberings;
 export const Numbering = z.enum(Object.keys(numberings) as [Numbering, ...Numbering[]], '没有这种编号'); // The keys are the codes.
 
+/** New questions a model writes for a paper: so many of them are in it, or were and were taken out. */
+export const TakenQuestions = z.object({ id: uuid, taken: z.int().min(0).max(MAX_PAPER_QUESTIONS) });
+export type TakenQuestions = z.infer<typeof TakenQuestions>;
+
 /** A question as it stands in a paper, with the score and the numbers it has there. */
 export const PaperQuestion = Question.extend({
   no: z.int(),
@@ -93,6 +97,8 @@ export const PaperContent = PaperSummary.extend({
   /** Grows with every change; a save names the one it began from. */
   revision: z.int(),
   sections: z.array(z.object({ title: z.string(), score: z.int(), questions: z.array(PaperQuestion) })),
+  /** Those it takes in, until they are all written and she has read how they are. */
+  newQuestions: TakenQuestions.exactOptional(),
   /** The paper it was made from as another form, or the last form made from it, while that is there. */
   otherForm: z.object({ paperId: z.string(), title: z.string() }).exactOptional(),
 });
@@ -213,6 +219,8 @@ export const saveComposedPaper = endpoint({
     revision: revision.default(0),
     /** Without it the paper stays as it is; a new one is counted through. */
     numbering: Numbering.optional(),
+    /** Without it that stays as it is; null where it takes in no more. */
+    newQuestions: TakenQuestions.nullish(),
     sections: sectionDrafts.min(1, '请先选题'),
     /** Refused when the scores do not add up to it. */
     totalScore: int4('总分不正确').optional(),
@@ -291,11 +299,14 @@ export const composePaper = endpoint({
   ...interaction('/paper/compose'),
   summary: 'Fills a plan from the question bank, has the model write what it lacks, and says what could not be met',
   timeoutMs: 90_000,
-  input: Blueprint,
+  /** Asked for with `isWrittenLater`, what the model can write is named and not waited for. */
+  input: Blueprint.extend({ isWrittenLater: z.boolean().default(false) }),
   output: z.object({
     sections: z.array(z.object({ title: z.string(), score: z.int(), questions: z.array(PaperQuestion) })),
     totalScore: z.int(),
     minutes: z.int(),
+    /** So many of each kind are still to be written. */
+    toWrite: Blueprint.shape.sections.exactOptional(),
     /** One sentence for each wish that could not be met. */
     unmet: z.array(z.string()),
   }),

@@ -1,6 +1,7 @@
-import type { PaperSourceCode, Question } from '@app/contract/library/questions.ts';
+import type { PaperSourceCode, Question, QuestionType } from '@app/contract/library/questions.ts';
+import type { NewQuestionsStage, NewQuestionsWish } from '@app/contract/making/new-questions.ts';
 import type { AnswerPlace, PaperFormat, PaperLayout } from '@app/contract/making/paper-files.ts';
-import type { Numbering, PrintedPaper, SectionDraft } from '@app/contract/making/papers.ts';
+import type { Numbering, PrintedPaper, SectionDraft, TakenQuestions } from '@app/contract/making/papers.ts';
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, shelved, timestamps } from './columns.ts';
 
@@ -20,6 +21,8 @@ export const papers = pgTable('papers', {
   questionIds: text('question_ids').array().notNull(),
   totalScore: integer('total_score').notNull(),
   numbering: text().$type<Numbering>().notNull().default('through'),
+  /** New ones it takes in. */
+  newQuestions: jsonb('new_questions').$type<TakenQuestions>(),
   /** The paper this is another form of. */
   formOf: text('form_of'),
   revision: integer().notNull().default(0),
@@ -33,6 +36,16 @@ export const ownQuestions = pgTable('own_questions', {
   userId: uuid('user_id').notNull(),
   question: jsonb().$type<Question>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const newQuestions = pgTable('new_questions', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  wish: jsonb().$type<NewQuestionsWish>().notNull(),
+  stage: text().$type<NewQuestionsStage>().notNull(),
+  notice: text().notNull().default(''),
+  written: jsonb().$type<{ id: string; type: QuestionType }[]>().notNull(),
+  ...timestamps,
 });
 
 /** A paper, or instead of its questions a sheet in Markdown. */

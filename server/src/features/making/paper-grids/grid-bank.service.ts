@@ -7,7 +7,7 @@ import { isGeneratedId } from '@app/engines/questions/generated-id.ts';
 import type { Queryable } from '#db/database.ts';
 import { copiesOf } from '#features/library/questions/generated-questions.service.ts';
 import { listCandidates, listTypes } from '#features/library/questions/questions.service.ts';
-import { usualScores } from '#features/making/papers/composing.service.ts';
+import { usualScores } from '#features/making/papers/usual-scores.ts';
 import type { Caller } from '#http/door.ts';
 
 type ReadDeps = { db: Queryable };

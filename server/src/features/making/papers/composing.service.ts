@@ -1,5 +1,5 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import { paperSources, type QuestionType, questionTypes } from '@app/contract/library/questions.ts';
+import { paperSources, questionTypes } from '@app/contract/library/questions.ts';
 import { paperLayouts } from '@app/contract/making/paper-files.ts';
 import type * as contract from '@app/contract/making/papers.ts';
 import type { Blueprint, SectionDraft } from '@app/contract/making/papers.ts';
@@ -18,31 +18,13 @@ import {
 import type { Caller } from '#http/door.ts';
 import { analyse } from './analyse-paper.ts';
 import { type FilledSection, fillBlueprint } from './fill-blueprint.ts';
-import { fillUp } from './fill-up.ts';
-import type { NewDeps } from './new-questions.service.ts';
+import { fillUp, sortedShort, toWriteOf } from './fill-up.ts';
 import { printedSections, readPaper } from './papers.service.ts';
 import { usualCounts } from './usual-counts.ts';
+import { usualScores } from './usual-scores.ts';
+import type { NewDeps } from './write-questions.service.ts';
 
 type ReadDeps = { db: Queryable };
-
-/** What one question of a kind is usually worth. */
-export const usualScores: Record<QuestionType, number> = {
-  listening: 5,
-  single: 3,
-  multiple: 4,
-  judge: 2,
-  blank: 3,
-  recitation: 2,
-  cloze: 10,
-  reading: 12,
-  translation: 3,
-  calculation: 6,
-  experiment: 6,
-  short: 5,
-  material: 10,
-  solution: 10,
-  writing: 20,
-};
 
 const kinds = [
   { code: 'lesson', name: '课时练习', minutes: 20, totalScore: 50 },
@@ -78,15 +60,28 @@ export async function readConfig(
   };
 }
 
-/** Fills a plan from the bank and her own questions; what they have too few of is written by the model, where there is one. No paper is kept. */
+/**
+ * Fills a plan from the bank and her own questions. What they have too few of is written by the model, where there is one: now, or later
+ * where she would rather see the rest at once. No paper is kept.
+ */
 export async function compose(
   deps: NewDeps,
   caller: Caller,
-  blueprint: Blueprint,
+  { isWrittenLater, ...blueprint }: z.output<(typeof contract.composePaper)['input']>,
 ): Promise<OutputOf<typeof contract.composePaper>> {
   const filled = await fillFromBank(deps, caller.userId, blueprint);
-  const { sections: whole, unmet } = await fillUp(deps, caller, { blueprint, ...filled }, usualScores);
-  const sections = await printedSections(deps, draftsOf(whole), caller.userId);
+  if (!isWrittenLater) return printed(deps, caller, await fillUp(deps, caller, blueprint, filled));
+  const { written, unmet } = sortedShort(deps, caller, filled.short);
+  const paper = await printed(deps, caller, { ...filled, unmet: [...unmet, ...filled.unmet] });
+  return { ...paper, ...(written.length > 0 && { toWrite: toWriteOf(blueprint, written) }) };
+}
+
+async function printed(
+  deps: NewDeps,
+  { userId }: Caller,
+  { sections: whole, unmet }: { sections: readonly FilledSection[]; unmet: string[] },
+) {
+  const sections = await printedSections(deps, draftsOf(whole), userId);
   const { totalScore, minutes } = analyse(sections);
   return { sections, totalScore, minutes, unmet };
 }
@@ -106,10 +101,10 @@ export async function draftSections(
 
 async function fillFromBank(deps: ReadDeps, userId: string | undefined, blueprint: Blueprint) {
   const { candidates, lessons } = await readChoice(deps, userId, blueprint);
-  const { sections, unmet } = fillBlueprint(withCopies(candidates), { ...blueprint, lessons });
+  const { sections, short, unmet } = fillBlueprint(withCopies(candidates), { ...blueprint, lessons });
   const chosen = sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
   const settled = await settle(chosen, `${blueprint.seed} ${blueprint.without.join(' ')}`);
-  return { sections: sections.map((section) => settledSection(section, settled)), unmet, lessons };
+  return { sections: sections.map((section) => settledSection(section, settled)), short, unmet, lessons };
 }
 
 async function readChoice(deps: ReadDeps, userId: string | undefined, blueprint: Blueprint) {

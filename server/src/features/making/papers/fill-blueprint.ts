@@ -7,6 +7,8 @@ import type { Candidate } from '#features/library/questions/questions.service.ts
 type Plan = Pick<Blueprint, 'sections' | 'difficulty' | 'knowledge' | 'seed'> & {
   lessons?: readonly { title: string; knowledge: readonly string[] }[];
 };
+/** A section the bank has too few questions for. */
+export type ShortSection = { at: number; type: QuestionType; count: number; chosen: number };
 export type FilledSection = { type: QuestionType; questions: { questionId: string; score: number }[] };
 
 /** How much it matters that a question has the difficulty asked for, against a point that was asked often enough. */
@@ -25,12 +27,13 @@ type Choice = Candidate & { family?: string };
 export function fillBlueprint(
   candidates: readonly Choice[],
   plan: Plan,
-): { sections: FilledSection[]; unmet: string[] } {
+): { sections: FilledSection[]; short: ShortSection[]; unmet: string[] } {
   const asked = new Map<string, number>();
   const families = new Map<string, number>();
   const used = new Set<string>();
+  const short: ShortSection[] = [];
   const unmet: string[] = [];
-  const sections = plan.sections.map(({ type, count, score }): FilledSection => {
+  const sections = plan.sections.map(({ type, count, score }, at): FilledSection => {
     const open = quotas(plan.difficulty, count);
     const chosen: Choice[] = [];
     while (chosen.length < count) {
@@ -42,7 +45,8 @@ export function fillBlueprint(
       for (const point of next.knowledge) asked.set(point, (asked.get(point) ?? 0) + 1);
       if (next.family) families.set(next.family, (families.get(next.family) ?? 0) + 1);
     }
-    unmet.push(...missing({ type, count, chosen: chosen.length, open }));
+    if (chosen.length < count) short.push({ at, type, count, chosen: chosen.length });
+    else unmet.push(...otherSteps(type, open));
     const inOrder = chosen.toSorted((a, b) => a.difficulty - b.difficulty || (a.id < b.id ? -1 : 1));
     return { type, questions: inOrder.map((one) => ({ questionId: one.id, score: score ?? one.score })) };
   });
@@ -51,7 +55,11 @@ export function fillBlueprint(
   unmet.push(...left.map((point) => `没有选到“${point}”的题`));
   const unasked = (plan.lessons ?? []).filter(({ knowledge }) => !knowledge.some((point) => covered.has(point)));
   unmet.push(...unasked.map(({ title }) => `没有选到《${title}》的题`));
-  return { sections, unmet };
+  return { sections, short, unmet };
+}
+
+export function shortWords({ type, count, chosen }: ShortSection): string {
+  return `${questionTypes[type]}要 ${count} 道，题库里合适的只有 ${chosen} 道`;
 }
 
 /** How many questions of each difficulty are still to come; empty when any will do. */
@@ -98,10 +106,10 @@ function placeOf(id: string, seed: number): string {
   return createHash('md5').update(`${seed} ${id}`).digest('hex');
 }
 
-function missing(section: { type: QuestionType; count: number; chosen: number; open: Map<number, number> }): string[] {
-  const name = questionTypes[section.type];
-  if (section.chosen < section.count) return [`${name}要 ${section.count} 道，题库里合适的只有 ${section.chosen} 道`];
-  return [...section.open]
+function otherSteps(type: QuestionType, open: ReadonlyMap<number, number>): string[] {
+  return [...open]
     .filter(([, left]) => left > 0)
-    .map(([step, left]) => `${name}里“${difficultyNames[step - 1]}”的题少 ${left} 道，用难度相近的补上了`);
+    .map(
+      ([step, left]) => `${questionTypes[type]}里“${difficultyNames[step - 1]}”的题少 ${left} 道，用难度相近的补上了`,
+    );
 }

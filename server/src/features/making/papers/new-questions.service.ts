@@ -1,111 +1,164 @@
-import { difficultyNames, type Question, questionTypes } from '@app/contract/library/questions.ts';
-import { ownIdOf } from '@app/engines/papers/own-questions.ts';
-import { askForShape } from '#asking/ask-for-shape.ts';
-import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
-import { standardSources, withNamedSources } from '#checking/named-sources.ts';
-import { askedIn, isSameQuestion } from '#checking/same-question.ts';
+import { thingAddress } from '@app/contract/desks.ts';
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import { type Question, type QuestionType, questionTypes } from '@app/contract/library/questions.ts';
+import * as contract from '@app/contract/making/new-questions.ts';
+import type { Blueprint } from '@app/contract/making/papers.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
-import { listStems } from '#features/library/questions/questions.service.ts';
-import { openStandards } from '#features/making/designs/standards.service.ts';
+import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { listTaught, readQuestions } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
-import { type Judged, judgeQuestion } from './model/check-question.ts';
-import {
-  PROMPT_VERSION,
-  QuestionsShape,
-  questionMessages,
-  SaidQuestion,
-  type WrittenType,
-} from './model/question-prompt.ts';
-import { insertOwnQuestions } from './own-questions.queries.ts';
+import { beginMaking } from '#making/ask.ts';
+import type { Made, Maker, Thing, Work } from '#making/maker.ts';
+import type { RunDeps } from '#making/run-making.ts';
+import { aboutNew, newWishesOf } from './fill-up.ts';
+import { isWrittenType } from './model/question-prompt.ts';
+import * as queries from './new-questions.queries.ts';
+import { followNewQuestions, keepQuestions, type NewDeps, type NewWish } from './write-questions.service.ts';
 
-export type NewDeps = Pick<Deps, 'db' | 'log' | 'model' | 'newId' | 'now' | 'plan' | 'screening'>;
-type Wish = {
-  phase: Question['phase'];
-  subject: string;
-  grade: Question['grade'] | undefined;
-  type: WrittenType;
-  count: number;
-  score: number;
-  knowledge: readonly string[];
-  difficulties: readonly number[];
+type WritingDeps = RunDeps & NewDeps;
+
+/** Of one kind at a time; a slow model writes a dozen in that time. */
+const WRITING_MS = 120_000;
+/** A model writes only so many at once, and not all of them pass. */
+const MAX_ROUNDS = 8;
+/** Longer than a paper is worked on; the questions themselves are kept as long as a paper asks them. */
+const KEPT_MS = 30 * DAY_MS;
+
+export const newQuestionsMaker: Maker<WritingDeps> = {
+  kind: 'new-questions',
+  queue: 'write-new-questions',
+  isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
+  givenUp: '写了几次都没有写完，写好的都在，可以接着写',
+  make: write,
+  fail: (tx, id, notice, now) => queries.endOrder(tx, id, { stage: 'failed', notice }, now),
+  startAgain: async ({ now }, tx, userId, id) =>
+    (await queries.startAgain(tx, userId, id, now())) ? { isFree: true } : undefined,
+  find: async (db, userId, id) => {
+    const row = await queries.findOrder(db, userId, id);
+    return row && toThing(row, await queries.findTaker(db, userId, id));
+  },
 };
 
-/** A class of the middle of each phase, where none was named. */
-export const usualGrades: Record<Question['phase'], Question['grade']> = { '03': '04', '04': '08', '05': '11' };
-/** More are asked for than are wanted: some do not pass. */
-const SPARE = 2;
-const MOST_AT_ONCE = 12;
-const MAX_STANDARDS = 6;
-const MINUTES_A_POINT = 0.6;
-const WRITING_MS = 60_000;
+type OrderDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'model' | 'newId' | 'now' | 'screening'>;
 
-/**
- * Questions that the bank does not have, written by the model, checked, and kept as her own. None where there is no model, or nothing
- * it wrote could be asked; those a program came to another answer for are last and say so.
- */
-export async function writeQuestions(deps: NewDeps, caller: Caller, wish: Wish): Promise<Question[]> {
-  if (deps.model.kind === 'offline') return [];
-  const { phase, subject, type, knowledge, difficulties } = wish;
-  const grade = wish.grade ?? usualGrades[phase];
-  const known = await listStems(deps, { phase, subject, type: [type], knowledge });
-  const standards = await openStandards(deps).of(phase, subject);
-  const sources = standardSources(standards.slice(0, MAX_STANDARDS));
-  const names = {
-    phaseName: deps.plan.phaseName(phase),
-    subjectName: deps.plan.subjectName(subject, phase),
-    gradeName: deps.plan.gradeName(grade),
+export async function orderNewQuestions(
+  deps: OrderDeps,
+  caller: Caller,
+  wish: contract.NewQuestionsWish,
+): Promise<OutputOf<typeof contract.orderNewQuestions>> {
+  requireUse(caller);
+  if (deps.model.kind === 'offline') throw new AppError('unavailable', '还没有连接大模型，请联系学校管理员');
+  if (!wish.sections.every(({ type }) => isWrittenType(type)))
+    throw new AppError('invalid', '有的题型要先有材料，不能直接新写，请从题库里选');
+  await refuseBlocked(deps, wish.knowledge.join('\n'), '知识点');
+  const id = deps.newId();
+  const { userId } = caller;
+  await deps.db.transaction(async (tx) => {
+    if ((await queries.countMaking(tx, userId)) >= contract.MAX_WRITING)
+      throw new AppError('conflict', `还有 ${contract.MAX_WRITING} 份卷子的题没有写完，等写完一份再来`);
+    await queries.insertOrder(tx, { id, userId, wish: { ...wish, sections: byKind(wish.sections) } }, deps.now());
+    await beginMaking(deps, tx, newQuestionsMaker, { ref: id, userId, isFree: true });
+  });
+  return { id };
+}
+
+export async function readNewQuestions(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  id: string,
+): Promise<OutputOf<typeof contract.getNewQuestions>> {
+  const row = await queries.findOrder(db, userId, id);
+  if (!row) throw new AppError('not-found', '找不到这些题，它们可能写得太久了');
+  const ids = row.written.map((one) => one.id);
+  return {
+    ...{ stage: row.stage, notice: row.notice, wanted: wantedOf(row) },
+    questions: await readQuestions({ db }, ids, userId),
   };
-  const count = Math.min(MOST_AT_ONCE, wish.count + SPARE);
-  const { value, fault } = await askForShape(deps, {
-    name: '题目',
-    shape: QuestionsShape,
-    messages: questionMessages({ ...names, type, count, knowledge, difficulties, sources, known }),
-    work: { role: 'structured', area: 'papers', userId: caller.userId },
-    signal: AbortSignal.timeout(WRITING_MS),
-  });
-  const library = [...known, ...standards.map(({ meaning }) => meaning)].join('\n');
-  const judged = soundOf(type, value?.questions ?? [], known)
-    .map((one) => withQuotationsMarked(one, library))
-    .slice(0, wish.count);
-  if (judged.length === 0) deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'unusable' }, 'no-new-questions');
-  const questions = judged.map(({ said, mark }): Question => {
-    const { title, stem, options, answer, difficulty } = said;
-    return {
-      ...{ id: ownIdOf('new', deps.newId()), title, phase, subject, grade, type, typeName: questionTypes[type] },
-      ...{ difficulty, difficultyName: difficultyNames[difficulty - 1] ?? '', stem, options, answer },
-      ...{ analysis: withNamedSources(said.analysis, sources), parts: [], knowledge: [...knowledge].slice(0, 4) },
-      ...{ score: wish.score, minutes: Math.max(1, Math.round(wish.score * MINUTES_A_POINT)), sourceType: '6' },
-      isVerified: mark === 'verified',
-      ...(mark === 'doubtful' && { isDoubtful: true }),
-    };
-  });
-  if (questions.length > 0)
-    await insertOwnQuestions(
-      deps.db,
-      questions.map((question) => ({ id: question.id, userId: caller.userId, question, createdAt: deps.now() })),
+}
+
+export async function sweepNewQuestions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.eraseBefore(db, new Date(now().getTime() - KEPT_MS));
+}
+
+/** Whoever takes it up goes on after those that are written. */
+async function write(deps: WritingDeps, id: string, work: Work): Promise<Made | undefined> {
+  const row = await queries.findToWrite(deps.db, id);
+  if (!row) return undefined;
+  const { userId, wish } = row;
+  const there = await readQuestions(
+    deps,
+    row.written.map((one) => one.id),
+    userId,
+  );
+  const wishes = newWishesOf(wish, await listTaught(deps, wish.lessonIds));
+  const written = await Promise.all(wishes.map((one) => writeKind(deps, row, one, there, work)));
+  const all = written.flat();
+  if (all.length === 0) throw new AppError('invalid', '大模型没有写出能用的题，可以再试一次，或者从题库里选');
+  return {
+    isFree: true,
+    put: (tx) => queries.endOrder(tx, id, { stage: 'ready', notice: said(wishes, all) }, deps.now()),
+  };
+}
+
+/** All of a kind, those that were there too. */
+async function writeKind(
+  deps: WritingDeps,
+  { id, userId }: queries.NewQuestionsRow,
+  wish: NewWish,
+  there: readonly Question[],
+  work: Work,
+): Promise<Question[]> {
+  const all = there.filter(({ type }) => type === wish.type);
+  for (let round = 0; round < MAX_ROUNDS && all.length < wish.count && !work.signal.aborted; round += 1) {
+    const fresh = await followNewQuestions(
+      deps,
+      userId,
+      { ...wish, count: wish.count - all.length },
+      {
+        signal: AbortSignal.any([work.signal, AbortSignal.timeout(WRITING_MS)]),
+        before: all.map(({ stem }) => stem),
+        keep: (questions) =>
+          work.step(async (tx) => {
+            await keepQuestions(deps, tx, userId, questions);
+            const named = questions.map((question) => ({ id: question.id, type: wish.type }));
+            await queries.addWritten(tx, id, named, deps.now());
+          }),
+      },
     );
-  return questions;
+    if (fresh.length === 0) break;
+    all.push(...fresh);
+  }
+  return all;
 }
 
-/** A line that the library has otherwise makes a question doubtful, and its analysis says which. */
-function withQuotationsMarked({ said, mark }: Judged, library: string): Judged {
-  const words = misquotedWords(misquotedIn([said.stem, ...said.options, ...said.answer].join('\n'), library));
-  return words === ''
-    ? { said, mark }
-    : { said: { ...said, analysis: `${said.analysis}（${words}）` }, mark: 'doubtful' };
-}
-
-/** Those that can be asked, the computed ones first; neither the bank's nor each other's in other words. */
-function soundOf(type: WrittenType, said: readonly unknown[], known: readonly string[]): Judged[] {
-  const asked = known.map(askedIn);
-  const sound = said.flatMap((one) => {
-    const read = SaidQuestion.safeParse(one);
-    const judged = read.success ? judgeQuestion(type, read.data) : undefined;
-    if (!judged) return [];
-    const own = askedIn(judged.said.stem);
-    if (asked.some((other) => isSameQuestion(own, other))) return [];
-    asked.push(own);
-    return [judged];
+function said(wishes: readonly NewWish[], all: readonly Question[]): string {
+  const words = wishes.flatMap(({ type, count }) => {
+    const own = all.filter((question) => question.type === type);
+    const left = count - own.length;
+    return [own.length > 0 ? aboutNew(type, own) : '', left > 0 ? `${questionTypes[type]}还少 ${left} 道` : ''];
   });
-  return [...sound.filter(({ mark }) => mark !== 'doubtful'), ...sound.filter(({ mark }) => mark === 'doubtful')];
+  return words.filter(Boolean).join('；');
+}
+
+/** Several sections of a kind are one order. */
+function byKind(sections: Blueprint['sections']): Blueprint['sections'] {
+  const counts = new Map<QuestionType, Blueprint['sections'][number]>();
+  for (const section of sections) {
+    const count = section.count + (counts.get(section.type)?.count ?? 0);
+    counts.set(section.type, { ...section, ...counts.get(section.type), count });
+  }
+  return [...counts.values()];
+}
+
+const wantedOf = ({ wish }: queries.NewQuestionsRow) => wish.sections.reduce((sum, { count }) => sum + count, 0);
+
+const states = { making: 'making', ready: 'done', failed: 'failed' } as const;
+
+function toThing(row: queries.NewQuestionsRow, taker: { id: string; title: string } | undefined): Thing {
+  const progress = row.stage === 'ready' ? 100 : Math.min(95, Math.round((100 * row.written.length) / wantedOf(row)));
+  const url = taker && { url: thingAddress({ kind: 'paper', id: taker.id }, '') };
+  return { title: taker?.title ?? '新写的题', state: states[row.stage], notice: row.notice, progress, ...url };
 }

@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import { readReadyPapers } from '#content/ready-papers.ts';
 import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
+import { newQuestionsMaker, sweepNewQuestions } from './new-questions.service.ts';
 import { ownPapers } from './own-data.ts';
 import { paperMaker, sweepPaperTasks } from './paper-tasks.service.ts';
 import { paperShelf } from './papers.queries.ts';
@@ -13,9 +14,10 @@ export const papersArea: Area = {
   name: 'papers',
   routes: papersRoutes,
   tools: paperTools,
-  makers: [paperMaker],
+  makers: [paperMaker, newQuestionsMaker],
   schedules: [
     { name: 'sweep-papers', cron: '39 3 * * *', run: sweepPapers },
+    { name: 'sweep-new-questions', cron: '49 3 * * *', run: sweepNewQuestions },
     { name: 'sweep-paper-tasks', cron: '*/5 * * * *', run: sweepPaperTasks },
   ],
   shelves: [paperShelf],
@@ -23,6 +25,7 @@ export const papersArea: Area = {
     told: { tables: ['papers'], files: ownPapers },
     left: {
       paper_tasks: 'files made from papers that are exported, kept for a day',
+      new_questions: 'what a model was asked to write for a paper, kept for a month; what it wrote is in the paper',
       own_questions:
         'questions as papers ask them: copies of what stands in a listening test or among her own questions, which are told',
     },

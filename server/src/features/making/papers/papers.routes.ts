@@ -1,3 +1,4 @@
+import * as newOnes from '@app/contract/making/new-questions.ts';
 import * as files from '@app/contract/making/paper-files.ts';
 import * as contract from '@app/contract/making/papers.ts';
 import type { Deps } from '#deps.ts';
@@ -6,6 +7,7 @@ import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveDownload } from '#http/serve-download.ts';
 import * as composing from './composing.service.ts';
+import { orderNewQuestions, readNewQuestions } from './new-questions.service.ts';
 import { commentOnPaper } from './paper-comments.service.ts';
 import { makeForm } from './paper-forms.service.ts';
 import * as tasks from './paper-tasks.service.ts';
@@ -23,6 +25,8 @@ export function papersRoutes(door: Door, deps: Deps): void {
   serve(door, contract.restorePaper, ({ caller, input }) => papers.restore(deps, caller, input.paperId));
   serve(door, contract.makePaperForm, ({ caller, input }) => makeForm(deps, caller, input));
   serve(door, contract.composePaper, ({ caller, input }) => composing.compose(deps, caller, input));
+  serve(door, newOnes.orderNewQuestions, ({ caller, input }) => orderNewQuestions(deps, caller, input));
+  serve(door, newOnes.getNewQuestions, ({ caller, input }) => readNewQuestions(deps, caller, input.id));
   serve(door, contract.analysePaper, ({ caller, input }) =>
     input.inputs ? commentOnPaper(deps, caller, input.inputs) : composing.analysePaper(deps, caller, input),
   );

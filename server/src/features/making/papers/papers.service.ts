@@ -59,10 +59,10 @@ async function factsOf(deps: ReadDeps, caller: Caller, draft: Omit<Draft, 'paper
   if (draft.totalScore !== undefined && draft.totalScore !== total)
     throw new AppError('invalid', `各题加起来是 ${total} 分，不是 ${draft.totalScore} 分`);
   await requireQuestions(deps, questionIds, caller.userId);
-  const { title, heading, phase, subject, grade, minutes, sourceType, sections, numbering } = draft;
+  const { title, heading, phase, subject, grade, minutes, sourceType, sections, numbering, newQuestions } = draft;
   const place = { phaseCode: phase, subjectCode: subject, gradeCode: grade };
-  const counted = numbering === undefined ? {} : { numbering };
-  return { title, heading, ...place, minutes, sourceType, sections, questionIds, totalScore: total, ...counted };
+  const kept = { ...(numbering !== undefined && { numbering }), ...(newQuestions !== undefined && { newQuestions }) };
+  return { title, heading, ...place, minutes, sourceType, sections, questionIds, totalScore: total, ...kept };
 }
 
 async function requireQuestions(deps: ReadDeps, ids: readonly string[], userId?: string): Promise<Question[]> {
@@ -78,6 +78,7 @@ export async function readPaper(deps: ReadDeps, caller: Caller, id: string): Pro
   const other = await queries.findOtherForm(deps.db, caller.userId, row);
   return {
     ...{ ...summaryOf(row), heading: row.heading, numbering: row.numbering, revision: row.revision, sections },
+    ...(row.newQuestions && { newQuestions: row.newQuestions }),
     ...(other && { otherForm: { paperId: other.id, title: other.title } }),
   };
 }

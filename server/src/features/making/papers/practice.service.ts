@@ -12,9 +12,9 @@ import { type Candidate, listCandidates } from '#features/library/questions/ques
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import { isWrittenType } from './model/question-prompt.ts';
-import { type NewDeps, writeQuestions } from './new-questions.service.ts';
 import { insertOwnQuestions } from './own-questions.queries.ts';
 import { save } from './papers.service.ts';
+import { type NewDeps, writeQuestions } from './write-questions.service.ts';
 
 const MINUTES_A_QUESTION = 4;
 const FEWEST_MINUTES = 5;

@@ -5,11 +5,11 @@ import type { Deps } from '#deps.ts';
 import { readLessons } from '#features/library/books/curriculum.service.ts';
 import type { Caller } from '#http/door.ts';
 import { ifThere } from '#tools/tool.ts';
-import { usualGrades } from './new-questions.service.ts';
 import { insertOwnQuestions } from './own-questions.queries.ts';
 import { readPaper, save } from './papers.service.ts';
 import { firstSave, type Placed, placeOf, practiceIdOf, sectionsOf } from './practice.service.ts';
 import { type ReadQuestion, readQuestions } from './read-questions.ts';
+import { usualGrades } from './write-questions.service.ts';
 
 type SaveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'plan' | 'screening'>;
 type Text = { ref: string; title: string; lessonId: string; text: string };

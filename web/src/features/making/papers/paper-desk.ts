@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/editing/undo-history.ts';
 import type { PaperDraft } from './paper-draft.ts';
-import { idsIn, type KnownQuestions } from './paper-edits.ts';
+import { idsIn, type KnownQuestions, withQuestion } from './paper-edits.ts';
 
 export type DeskView = 'grid' | 'find' | 'paper' | 'answers';
 
@@ -27,7 +27,7 @@ type Ids = Pick<DeskState, 'paperId' | 'readyId'>;
 
 export function openDesk(ids: Ids, draft: PaperDraft, questions: readonly Question[], first?: DeskView): PaperDesk {
   const known = new Map(questions.map((question) => [question.id, question]));
-  const view = first ?? (draft.sections.length > 0 ? 'paper' : 'find');
+  const view = first ?? (draft.sections.length > 0 || draft.newQuestions ? 'paper' : 'find');
   return createStore<DeskState>(() => ({ ...ids, draft, known, history: noHistory, questionId: '', view }));
 }
 
@@ -50,6 +50,17 @@ export function meet(desk: PaperDesk, questions: readonly Question[]): void {
   const fresh = questions.filter(({ id }) => !known.has(id));
   if (fresh.length === 0) return;
   desk.setState({ known: new Map([...known, ...fresh.map((question) => [question.id, question] as const)]) });
+}
+
+/** New ones that came by themselves, of all that are written: no step of hers, so none to take back. */
+export function takeIn(desk: PaperDesk, written: readonly Question[]): void {
+  const { newQuestions } = desk.getState().draft;
+  if (!newQuestions || written.length <= newQuestions.taken) return;
+  const fresh = written.slice(newQuestions.taken);
+  meet(desk, fresh);
+  const { draft, known } = desk.getState();
+  const whole = fresh.reduce((paper, question) => withQuestion(paper, question, known), draft);
+  desk.setState({ draft: { ...whole, newQuestions: { ...newQuestions, taken: written.length } } });
 }
 
 export function choose(desk: PaperDesk, questionId: string): void {

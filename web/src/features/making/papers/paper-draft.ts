@@ -1,5 +1,5 @@
 import { gradeCode, paperSourceCodes, phaseCode, type Question, subjectCode } from '@app/contract/library/questions.ts';
-import { Numbering, type PaperContent } from '@app/contract/making/papers.ts';
+import { Numbering, type PaperContent, TakenQuestions } from '@app/contract/making/papers.ts';
 import { z } from 'zod';
 import type { Revised } from '#lib/editing/autosave.ts';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
@@ -15,6 +15,8 @@ export const PaperDraft = z.object({
   sourceType: z.enum(paperSourceCodes),
   /** Drafts of an older page say nothing of it. */
   numbering: Numbering.default('through'),
+  /** New ones it takes in as they are written. */
+  newQuestions: TakenQuestions.nullable().default(null),
   sections: z.array(
     z.object({ title: z.string(), questions: z.array(z.object({ questionId: z.string(), score: z.int() })) }),
   ),

@@ -7,6 +7,7 @@ import {
   searchQuestion,
   varyQuestion,
 } from '@app/contract/library/questions.ts';
+import { getNewQuestions, orderNewQuestions } from '@app/contract/making/new-questions.ts';
 import {
   analysePaper,
   composePaper,
@@ -17,6 +18,7 @@ import {
   restorePaper,
   searchPaper,
 } from '@app/contract/making/papers.ts';
+import type { cancelTask, retryTask } from '@app/contract/running/tasks.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
@@ -92,11 +94,40 @@ type ComposeOrder = { from: BankChoice; order: (config: PaperConfig) => InputOf<
 /** Waits for what the bank has: who presses before the page knows it gets her paper all the same. */
 export function useComposePaper() {
   return useMutation({
-    mutationFn: async ({ from, order }: ComposeOrder) =>
-      callOrThrow(composePaper, order(await queryClient.ensureQueryData(paperConfig(from)))),
+    mutationFn: async ({ from, order }: ComposeOrder) => {
+      const blueprint = order(await queryClient.ensureQueryData(paperConfig(from)));
+      return { ...(await callOrThrow(composePaper, { ...blueprint, isWrittenLater: true })), blueprint };
+    },
     onSuccess: () => track('paper', 'generate'),
     // The form says what is wrong.
     onError: () => undefined,
+  });
+}
+
+/** What the bank lacks of a paper is written while she works on the rest. */
+export function useOrderNewQuestions() {
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof orderNewQuestions>) => callOrThrow(orderNewQuestions, wish),
+    // The form says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+const ASK_AGAIN_MS = 1_000;
+
+/** Asked for again while more is written. */
+export const newQuestionsById = (id: string) =>
+  queryOptions({
+    ...endpointQuery(getNewQuestions, { id }),
+    staleTime: 0,
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data?.stage === 'making' ? ASK_AGAIN_MS : false),
+  });
+
+export function useNewQuestionsTask(id: string) {
+  return useMutation({
+    mutationFn: (call: typeof cancelTask | typeof retryTask) => callOrThrow(call, { taskId: id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: newQuestionsById(id).queryKey }),
   });
 }
 

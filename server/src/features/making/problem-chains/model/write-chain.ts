@@ -1,6 +1,7 @@
 import { activityLevels } from '@app/contract/making/design.ts';
 import type { ChainQuestion } from '@app/contract/making/problem-chains.ts';
 import { askForShape } from '#asking/ask-for-shape.ts';
+import { followQuestions } from '#asking/follow-questions.ts';
 import { holdsAddress, saysNothing } from '#checking/made-up.ts';
 import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
 import { withNamedSources } from '#checking/named-sources.ts';
@@ -15,7 +16,6 @@ import {
   PROMPT_VERSION,
   type SaidQuestion,
 } from './chain-prompt.ts';
-import { followQuestions } from './follow-questions.ts';
 
 type Step = Omit<ChainQuestion, 'id'>;
 type Wish = {

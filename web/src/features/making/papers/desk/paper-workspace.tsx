@@ -35,6 +35,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
 import { FindView, type RenderLessons } from './find-view.tsx';
 import { MissingQuestions } from './missing-questions.tsx';
+import { NewQuestionsBar } from './new-questions-bar.tsx';
 import { PaperSounds, type RenderSound } from './paper-sounds.tsx';
 import './paper-workspace.css';
 import { PaperPhoneBar } from './phone-bar.tsx';
@@ -123,6 +124,7 @@ export function PaperWorkspace(props: PaperWorkspaceProps) {
                 onKeepMine={() => void autosave.keepMine()}
               />
             )}
+            <NewQuestionsBar />
             <MissingQuestions />
             <PaperSounds renderSound={renderSound} />
           </>

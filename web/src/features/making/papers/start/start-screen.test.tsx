@@ -1,5 +1,6 @@
 import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import { paperSources } from '@app/contract/library/questions.ts';
+import { orderNewQuestions } from '@app/contract/making/new-questions.ts';
 import {
   composePaper,
   getPaperConfig,
@@ -13,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
-import { answer, fakeServer } from '#lib/testing/fake-server.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { NEW_PAPER, readPaperDraft } from '../paper-draft.ts';
 import { PAPER_ID, samplePaper } from '../testing/sample-paper.ts';
 import { StartScreen } from './start-screen.tsx';
@@ -72,6 +73,43 @@ async function openPlaced() {
   await user.selectOptions(await screen.findByLabelText('年级'), '九年级');
   return user;
 }
+
+describe('what the bank lacks and a model writes', () => {
+  const id = '00000000-0000-4000-8000-0000000000aa';
+  const toWrite = [{ type: 'single' as const, count: 2, score: 3 }];
+
+  it('is ordered when the paper begins, which takes it in as it comes', async () => {
+    server.on(composePaper, () => answer(composePaper, { ...composed, toWrite }));
+    server.on(orderNewQuestions, () => answer(orderNewQuestions, { id }));
+    const user = await openPlaced();
+    await user.click(screen.getByRole('button', { name: '组一份卷' }));
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith('auto'));
+
+    expect(server.to(orderNewQuestions)[0]?.body).toMatchObject({ phase: '04', grade: '09', sections: toWrite });
+    expect(readPaperDraft('', NEW_PAPER)?.content.newQuestions).toEqual({ id, taken: 0 });
+  });
+
+  it('is not ordered before she takes a paper that has not all of her wishes', async () => {
+    server.on(composePaper, () => answer(composePaper, { ...composed, toWrite, unmet: ['没有选到“公式法”的题'] }));
+    server.on(orderNewQuestions, () => answer(orderNewQuestions, { id }));
+    const user = await openPlaced();
+    await user.click(screen.getByRole('button', { name: '组一份卷' }));
+    const take = await screen.findByRole('button', { name: '就用现在这份' });
+    expect(server.to(orderNewQuestions)).toEqual([]);
+    await user.click(take);
+    await waitFor(() => expect(onBegun).toHaveBeenCalledWith('auto'));
+    expect(server.to(orderNewQuestions)).toHaveLength(1);
+  });
+
+  it('that cannot be ordered begins nothing and is said', async () => {
+    server.on(composePaper, () => answer(composePaper, { ...composed, toWrite }));
+    server.on(orderNewQuestions, () => refuse({ code: 409, message: '还有 3 份卷子的题没有写完，等写完一份再来' }));
+    const user = await openPlaced();
+    await user.click(screen.getByRole('button', { name: '组一份卷' }));
+    expect(await screen.findByText('还有 3 份卷子的题没有写完，等写完一份再来')).toBeTruthy();
+    expect(onBegun).not.toHaveBeenCalled();
+  });
+});
 
 describe('where a paper begins', () => {
   it('wants to know for whom', async () => {

@@ -5,13 +5,14 @@ import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { useTaughtPlace } from '#lib/host/host-context.ts';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import { keepPaperDraft, NEW_PAPER, PaperDraft } from '../paper-draft.ts';
-import { type BankChoice, type PaperConfig, phases, useComposePaper } from '../papers.api.ts';
+import { type BankChoice, type PaperConfig, phases, useComposePaper, useOrderNewQuestions } from '../papers.api.ts';
 import { type BlueprintWish, blueprintOf, noBlueprint } from './blueprint-fields.tsx';
 
 /** `grid`: what is asked is laid down first, cell by cell. */
 export type Way = 'auto' | 'grid' | 'hand';
 /** `isWide`: the bank has nothing for the grade, and she takes what it has for the phase. */
 type Form = { way: Way; place: TaughtPlace; grade: string; isWide: boolean; title: string; wish: BlueprintWish };
+type Composed = NonNullable<ReturnType<typeof useComposePaper>['data']>;
 type ComposedSections = readonly { title: string; questions: readonly { id: string; score: number }[] }[];
 
 /** A lesson: what a paper that is not there yet takes. */
@@ -40,6 +41,7 @@ export function usePaperStart(opening: PaperOpening, onBegun: (way: Way) => void
   });
   const [fault, setFault] = useState('');
   const compose = useComposePaper();
+  const order = useOrderNewQuestions();
   const { phaseCode: phase, subjectCode: subject } = form.place;
   const choice: BankChoice = { phase, subject, ...(form.grade !== '' && !form.isWide && { grade: form.grade }) };
   const grades = useGrades(phase);
@@ -48,26 +50,34 @@ export function usePaperStart(opening: PaperOpening, onBegun: (way: Way) => void
     setForm({ ...form, ...given });
     setFault('');
     compose.reset();
+    order.reset();
   };
-  const begin = (sections: PaperDraft['sections'], minutes: number) => {
+  const begin = (sections: PaperDraft['sections'], minutes: number, newQuestionsId = '') => {
     const gradeName = grades.find(({ gradeCode }) => gradeCode === form.grade)?.gradeName ?? '';
-    const content = draftFrom(form, `${gradeName}练习卷`, { sections, minutes });
+    const newQuestions = newQuestionsId === '' ? null : { id: newQuestionsId, taken: 0 };
+    const content = draftFrom(form, `${gradeName}练习卷`, { sections, minutes, newQuestions });
     if (!content) return setFault(NO_PLACE);
     keepPaperDraft(useSession.getState().userInfo?.userId ?? '', NEW_PAPER, { revision: 0, content });
     onBegun(form.way);
   };
+  /** What the model has to write is begun with it: the rest is there meanwhile. */
+  const take = ({ sections, minutes, toWrite, blueprint }: Composed) => {
+    if (!toWrite) return begin(draftSections(sections), minutes);
+    const wish = { ...blueprint, sections: toWrite };
+    order.mutate(wish, { onSuccess: ({ id }) => begin(draftSections(sections), minutes, id) });
+  };
   const composeFor = (from: BankChoice) => {
     setFault('');
-    const order = { from, order: (config: PaperConfig) => orderedBlueprint(form.wish, from, config) };
-    compose.mutate(order, {
-      onSuccess: ({ unmet, sections, minutes }) => {
-        if (unmet.length === 0) begin(draftSections(sections), minutes);
+    const wanted = { from, order: (config: PaperConfig) => orderedBlueprint(form.wish, from, config) };
+    compose.mutate(wanted, {
+      onSuccess: (made) => {
+        if (made.unmet.length === 0) take(made);
       },
     });
   };
   const submit = async () => {
     const { place, grade, way } = form;
-    if (compose.isPending || !(await ensureToken())) return;
+    if (compose.isPending || order.isPending || !(await ensureToken())) return;
     if (place.phaseCode === '' || place.subjectCode === '' || grade === '') setFault(NO_PLACE);
     else if (way !== 'auto') begin([], USUAL_MINUTES);
     else composeFor(choice);
@@ -79,13 +89,13 @@ export function usePaperStart(opening: PaperOpening, onBegun: (way: Way) => void
     change,
     grades,
     submit,
-    isComposing: compose.isPending,
-    fault: fault || (compose.error?.message ?? ''),
+    isComposing: compose.isPending || order.isPending,
+    fault: fault || (compose.error ?? order.error)?.message || '',
     /** What the bank could not give, and what can be done about it. */
     unmet: composed &&
       composed.unmet.length > 0 && {
         sentences: composed.unmet,
-        onTake: composed.sections.length > 0 && (() => begin(draftSections(composed.sections), composed.minutes)),
+        onTake: (composed.sections.length > 0 || composed.toWrite !== undefined) && (() => take(composed)),
         // Asked of one grade, the rest of the phase may have more.
         onWiden: compose.variables?.from.grade !== undefined && (() => composeFor({ phase, subject })),
       },
@@ -120,7 +130,7 @@ function orderedBlueprint(wish: BlueprintWish, from: BankChoice, config: PaperCo
 function draftFrom(
   { way, place, grade, title }: Form,
   usualTitle: string,
-  { sections, minutes }: Pick<PaperDraft, 'sections' | 'minutes'>,
+  { minutes, ...content }: Pick<PaperDraft, 'sections' | 'minutes' | 'newQuestions'>,
 ): PaperDraft | undefined {
   return PaperDraft.safeParse({
     title: title.trim() || usualTitle,
@@ -130,7 +140,7 @@ function draftFrom(
     grade,
     minutes: Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, minutes)),
     sourceType: sourceOf[way],
-    sections,
+    ...content,
   }).data;
 }
 

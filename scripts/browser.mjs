@@ -1,9 +1,9 @@
 // Finds a browser for the browser tests, or gets one: one without windows, the system's, Playwright's own, the distribution's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { root, run, runtime } from './set-up.mjs';
+import { aptInstall, canUseApt, DOWNLOAD_TIMEOUT_MS, output } from './apt.mjs';
+import { run, runtime } from './set-up.mjs';
 
-const DOWNLOAD_TIMEOUT_MS = 300_000;
 /** Chromium without windows: the same pages for half the processor. */
 const SHELL = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -79,22 +79,4 @@ async function installDebianBrowser() {
 function starts(path) {
   if (!path || !existsSync(path)) return false;
   return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
-}
-
-const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-async function aptInstall(...packages) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, timeoutMs: DOWNLOAD_TIMEOUT_MS };
-  await run('apt-get', ['update', '-qq'], options);
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-}
-
-function output(command, args) {
-  const { status, stdout } = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return status === 0 ? stdout.trim() : '';
 }

@@ -9,7 +9,6 @@ const functions: Readonly<Record<string, Curve>> = {
   tan: Math.tan,
   ln: Math.log,
   lg: Math.log10,
-  log: Math.log10,
   sqrt: Math.sqrt,
   abs: Math.abs,
   exp: Math.exp,
@@ -93,8 +92,9 @@ function atom(reader: Reader): Curve | undefined {
     const inner = inside(reader, '|', '|');
     return inner && ((x) => Math.abs(inner(x)));
   }
+  if (rest.startsWith('log')) return logarithm(reader);
   const name = names.find((each) => rest.startsWith(each));
-  if (name) return applied(reader, name);
+  if (name) return applied(reader, name.length, functions[name], name === 'sqrt');
   const constants: [string, Curve][] = [
     ['pi', () => Math.PI],
     ['e', () => Math.E],
@@ -106,12 +106,28 @@ function atom(reader: Reader): Curve | undefined {
 }
 
 /** sin(2x), sin x, sin 2x: without brackets it takes the factors up to the next sign. */
-function applied(reader: Reader, name: string): Curve | undefined {
-  reader.at += name.length;
-  const apply = functions[name];
-  const isOpen = peek(reader) === '(' || name === 'sqrt';
+function applied(reader: Reader, length: number, apply: Curve | undefined, isClose = false): Curve | undefined {
+  reader.at += length;
+  const isOpen = peek(reader) === '(' || isClose;
   const inner = deeper(reader, isOpen ? power : product);
   return apply && inner && ((x) => apply(inner(x)));
+}
+
+/** log₂x, log_2(x), log_(1/2)x; written without a base it is that of ten. A number behind it is never a factor. */
+function logarithm(reader: Reader): Curve | undefined {
+  const [said = '', digits, bracketed] =
+    /^log(?:_?(\d+\.?\d*)|_\(([^()]*)\))?/.exec(reader.text.slice(reader.at)) ?? [];
+  const given = digits ?? bracketed;
+  const base = given === undefined ? 10 : (constantIn(given) ?? 0);
+  if (base <= 0 || base === 1) return undefined;
+  const down = Math.log(base);
+  return applied(reader, said.length, (x) => Math.log(x) / down);
+}
+
+/** 1/2, but not 2x: the same wherever it is asked. */
+function constantIn(text: string): number | undefined {
+  const value = readExpression(text);
+  return value && !text.includes('x') ? value(0) : undefined;
 }
 
 function inside(reader: Reader, open: string, close: string): Curve | undefined {

@@ -58,11 +58,29 @@ describe('the graph of a function', () => {
     ['|x-5|', 2, 3],
     ['2^x', 3, 8],
     ['πx', 1, Math.PI],
+    ['log2(x)', 8, 3],
+    ['log₂x', 0.5, -1],
+    ['log_2 x+1', 4, 3],
+    ['log_{1/2}(x)', 8, -3],
+    ['log0.5(x)', 4, -2],
+    ['2log3(x-1)', 10, 4],
+    ['lg x', 100, 2],
   ])('reads %s', (text, x, y) => {
     expect(readExpression(text)?.(x)).toBeCloseTo(y, 9);
   });
 
-  it.each(['', 'x+', '((x)', 'import("fs")', 'abc', '('.repeat(70), 'x'.repeat(500)])('does not read %s', (text) => {
+  it.each([
+    '',
+    'x+',
+    '((x)',
+    'import("fs")',
+    'abc',
+    'log1(x)',
+    'log_{x}(2)',
+    'log_{-2}x',
+    '('.repeat(70),
+    'x'.repeat(500),
+  ])('does not read %s', (text) => {
     expect(readExpression(text)).toBeUndefined();
   });
 
@@ -77,6 +95,12 @@ describe('the graph of a function', () => {
     expect(window.y.low).toBeLessThan(-4);
     const place = placingIn(sheet, window);
     expect(place(window.x.low, window.y.high)).toEqual([sheet.x, sheet.y]);
+  });
+
+  it('reaches as far as she says', () => {
+    const svg = painted('函数 y=1.05^x 的图像，0≤x≤20');
+    expect(svg).toContain('>20<');
+    expect(painted('函数 y=1.05^x 的图像')).not.toContain('>20<');
   });
 
   it('is parted where it has no value, and empty where it never has one', () => {

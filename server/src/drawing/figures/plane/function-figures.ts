@@ -1,5 +1,5 @@
 import type { Point } from '#drawing/svg.ts';
-import { numberText } from '../axes.ts';
+import { numberText, type Window } from '../axes.ts';
 import { type Curve, readExpression } from '../expression.ts';
 import { graphIn, type Plotted, readFunctions } from '../function-graph.ts';
 import { kindOf, Refused } from '../kind.ts';
@@ -28,7 +28,8 @@ export const functionGraph = kindOf<FunctionGraph>({
     const curves = plotted.map(
       ({ label, curve }): Plotted => ({ label, curve: domain ? within(curve, domain) : curve }),
     );
-    const marks = featuresIn(said, curves, domain);
+    const seen = domain && windowOver(curves, domain);
+    const marks = { ...featuresIn(said, curves, domain), ...(seen && { window: () => seen }) };
     said.takeAll(
       /(?:一次|二次|反比例|正比例|指数|对数|幂|三角|正弦|余弦|正切)?函数|抛物线|双曲线|直线|曲线|正弦|余弦|同一(?:个)?(?:平面)?(?:直角)?坐标系|坐标系|平面直角|图象|图像|草图/g,
     );
@@ -56,6 +57,24 @@ function domainIn(said: Said): [number, number] | undefined {
 
 function within(curve: Curve, [low, high]: readonly [number, number]): Curve {
   return (x) => (x >= low - 1e-9 && x <= high + 1e-9 ? curve(x) : Number.NaN);
+}
+
+/** What a graph shows that nothing is said of. */
+const USUAL_REACH = 6;
+const SAMPLES = 200;
+
+/** Where she wants it farther out than a graph usually goes: all of it, with the origin. */
+function windowOver(plotted: readonly Plotted[], [low, high]: readonly [number, number]): Window | undefined {
+  if (low >= -USUAL_REACH && high <= USUAL_REACH) return undefined;
+  const heights = plotted
+    .flatMap(({ curve }) => Array.from({ length: SAMPLES + 1 }, (_, n) => curve(low + ((high - low) * n) / SAMPLES)))
+    .filter(Number.isFinite);
+  if (heights.length === 0) return undefined;
+  const roomy = (least: number, most: number) => {
+    const spare = (most - least) * 0.08 || 1;
+    return { low: least - spare, high: most + spare };
+  };
+  return { x: roomy(Math.min(0, low), Math.max(0, high)), y: roomy(Math.min(0, ...heights), Math.max(0, ...heights)) };
 }
 
 function featuresIn(said: Said, plotted: readonly Plotted[], domain: [number, number] | undefined): GraphMarks {

@@ -30,8 +30,8 @@ export function readFunctions(words: string): Plotted[] {
 function pretty(text: string): string {
   const [raised, lowered] = ['⁰¹²³⁴⁵⁶⁷⁸⁹', '₀₁₂₃₄₅₆₇₈₉'];
   return text
-    .replaceAll(/log_?\{?(\d{1,2})\}?(?![\d.])/g, (_, base: string) => {
-      return `log${[...base].map((digit) => lowered.charAt(Number(digit))).join('')}`;
+    .replaceAll(/log_?\{?(\d{1,2}(?:\.\d{1,2})?)\}?(?!\d)/g, (_, base: string) => {
+      return `log${base.replaceAll(/\d/g, (digit) => lowered.charAt(Number(digit)))}`;
     })
     .replaceAll(/\^\(?(\d)\)?(?!\d)/g, (_, digit: string) => raised.charAt(Number(digit)))
     .replaceAll('*', '·')

@@ -116,6 +116,14 @@ test('a school administrator sees only her own, and a teacher is refused in word
   await expect(page.getByRole('button', { name: /^打开\s*陈建国/ })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('navigation', { name: '控制台' })).toContainText('学校管理员 · 清河三中');
+  await page.goto('/console?page=schools');
+  await expect(page.getByRole('complementary', { name: '这所学校' })).toBeVisible();
+  await page.setViewportSize(sizes[2]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /^打开\s*清河三中/ }).click();
+  await page.getByRole('dialog', { name: '这所学校' }).getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize(sizes[0]);
   await page.goto('/console?page=queues');
   await expect(page.getByRole('heading', { name: /^这一页要审计员或.*角色，找周远航开通$/ })).toBeVisible();
 

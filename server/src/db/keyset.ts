@@ -21,8 +21,9 @@ const values = {
 } as const;
 const ids = { words: words(128), uuid: z.uuid() } as const;
 
-/** A time as the database writes it: 2026-11-19 15:06:56.123456+00. */
+/** A time as the database writes it, 2026-11-19 15:06:56.123456+00, of a year and a zone it can read. */
 function isMoment(text: string): boolean {
+  if (!/^[1-9].*[+-](?:0\d|1[0-4])(?::\d\d)?$/.test(text)) return false;
   const whole = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
   return z.iso.datetime({ offset: true }).safeParse(whole).success;
 }

@@ -30,10 +30,10 @@ export async function findActor(tx: Queryable, userId: string, sessionId: string
   return row;
 }
 
-/** Undefined once the account is gone. */
+/** Undefined once the account is gone. A school somebody only chose does not see what is done to her. */
 export async function findSubject(tx: Queryable, userId: string) {
   const [row] = await tx
-    .select({ id: users.id, schoolId: sql<string | null>`coalesce(${users.memberSchoolId}, ${users.chosenSchoolId})` })
+    .select({ id: users.id, schoolId: users.memberSchoolId })
     .from(users)
     .where(eq(users.id, userId));
   return row;

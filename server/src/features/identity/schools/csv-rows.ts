@@ -20,15 +20,14 @@ export function sortCsvRows<Row extends z.ZodType>(bytes: Uint8Array, row: Row):
   if (records.length === 0) throw new AppError('invalid', '表格里没有内容');
   if (records.length > MAX_TABLE_ROWS) throw new AppError('too-large', `一次最多 ${MAX_TABLE_ROWS} 行，请分成几份`);
   const faulty: FaultyLine[] = [];
-  const rows = records.flatMap((record, index) => {
+  const rows = records.flatMap(({ record, line, isWhole }) => {
     const parsed = row.safeParse(record);
-    if (parsed.success) return [parsed.data];
-    const why = parsed.error.issues.map(({ message }) => message).join('，');
-    // The first line names the columns.
-    faulty.push({ line: index + 2, why, cells: Object.values(record).map(String) });
+    if (isWhole && parsed.success) return [parsed.data];
+    const why = isWhole ? parsed.error?.issues.map(({ message }) => message).join('，') : '列数和第一行不一样';
+    faulty.push({ line, why: why ?? '', cells: Object.values(record).map(String) });
     return [];
   });
-  return { columns: Object.keys(records[0] ?? {}), rows, faulty };
+  return { columns: Object.keys(records[0]?.record ?? {}), rows, faulty };
 }
 
 /** The same, where one faulty line is enough to take none; every one is told at once. */
@@ -38,9 +37,25 @@ export function readCsvRows<Row extends z.ZodType>(bytes: Uint8Array, row: Row):
   return rows;
 }
 
-function parseRecords(text: string): Record<string, unknown>[] {
+type TableRecord = { record: Record<string, unknown>; line: number; isWhole: boolean };
+
+/** With the line of the file each ends in: empty lines are counted, and a cell may have several. */
+function parseRecords(text: string): TableRecord[] {
+  const records: TableRecord[] = [];
   try {
-    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
+    parse(text, {
+      columns: true,
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      // Told as a fault of that line, not of the table.
+      relax_column_count: true,
+      on_record(record: Record<string, unknown>, { lines, error }) {
+        records.push({ record, line: lines, isWhole: error === undefined });
+        return null;
+      },
+    });
+    return records;
   } catch (error) {
     throw new AppError('invalid', `这不是一张能读的 CSV 表格（${error instanceof Error ? error.message : ''}）`);
   }

@@ -73,7 +73,10 @@ export async function findPerson(db: Queryable, userId: string) {
   return row;
 }
 
-/** Held until the transaction ends: what she is, before something about her is changed. */
+/**
+ * Held until the transaction ends: what she is, before something about her is changed. Others may go on naming her meanwhile: an
+ * entry of the record, whose writer holds the end of the chain, would wait for her and she for it.
+ */
 export async function lockPerson(tx: Queryable, userId: string) {
   const [row] = await tx
     .select({
@@ -84,7 +87,7 @@ export async function lockPerson(tx: Queryable, userId: string) {
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.closingAt)))
-    .for('update');
+    .for('no key update');
   return row;
 }
 

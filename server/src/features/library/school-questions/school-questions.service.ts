@@ -86,7 +86,15 @@ export async function decide(
     if (row.question.id !== questionId) throw new AppError('conflict', '这道题刚改过，请看最新的一版再定');
     const stage = decision === 'approve' ? 'shared' : 'refused';
     await queries.decide(tx, id, { stage, reason: decision === 'approve' ? '' : reason, updatedAt: deps.now() });
-    await writeDown(deps, tx, caller, { action: decision, targetKind: 'question', targetId: id, reason });
+    await writeDown(deps, tx, caller, {
+      action: decision,
+      targetKind: 'question',
+      targetId: id,
+      label: row.question.title,
+      aboutId: row.userId,
+      schoolId,
+      reason,
+    });
   });
   return {};
 }

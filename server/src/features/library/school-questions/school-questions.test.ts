@@ -101,6 +101,14 @@ describe('a question that was sent to the school', () => {
     expect(await decide(again, { decision: 'reject', reason: '答案没有写全' })).toMatchObject({ status: 200 });
     const told = (await list({ list: 'mine' }, author)).find(titleIs('全等'));
     expect(told).toMatchObject({ stage: 'refused', reason: '答案没有写全' });
+
+    // The record of the school, and what is said of the author goes with her.
+    const { rows } = await app.database.pool.query(
+      `select school_id, about_id, subject_id, body ->> 'label' as label from audits
+       join audit_parts on audit_id = audits.id and part = 'told' where target_id = $1`,
+      [again?.schoolQuestionId],
+    );
+    expect(rows).toEqual([{ school_id: 'one', about_id: author.userId, subject_id: author.userId, label: '全等' }]);
   });
 
   it('is never seen behind the wall of the school', async () => {

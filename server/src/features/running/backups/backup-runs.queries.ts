@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { backupRuns, heldRemovals } from '#db/tables/backups.ts';
 
@@ -18,12 +18,12 @@ export async function beginRun(db: Queryable, run: { id: string; folder: string 
   return rowCount === 1;
 }
 
-/** False when it was taken for dead meanwhile. */
+/** False when it was taken for dead meanwhile, or was silent for so long that files were removed. */
 export async function beatRun(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(backupRuns)
     .set({ beatAt: sql`now()` })
-    .where(and(eq(backupRuns.id, id), isNull(backupRuns.endedAt)));
+    .where(and(eq(backupRuns.id, id), isNull(backupRuns.endedAt), not(isSilent)));
   return rowCount === 1;
 }
 

@@ -13,7 +13,7 @@ export type NightlyWork = {
 export type NightlyDone = { backup: Backup } | { fault: string };
 
 /** Packing and sealing hours of bytes beside the server, with connections of its own. */
-export async function backUpInThread(deps: Pick<Deps, 'db' | 'config'>): Promise<Backup | undefined> {
+export async function backUpInThread(deps: Pick<Deps, 'db' | 'config'>): Promise<NightlyDone | undefined> {
   const { dir: folder, key: passphrase, keep } = deps.config.backup;
   if (!folder || !passphrase) return undefined;
   const work: NightlyWork = {
@@ -22,11 +22,9 @@ export async function backUpInThread(deps: Pick<Deps, 'db' | 'config'>): Promise
     wish: { folder, passphrase, keep },
   };
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: work });
-  const done = await new Promise<NightlyDone>((resolve, reject) => {
+  return new Promise<NightlyDone>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the backup thread ended with ${code}`)));
   }).finally(() => worker.terminate());
-  if ('fault' in done) throw new Error(done.fault);
-  return done.backup;
 }

@@ -15,9 +15,11 @@ import { addressOf } from '#test/address-of.ts';
 import { openStorageDesk, type StorageDesk } from '#test/storage-desk.ts';
 import { openTestApp, type Teacher } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
+import { beatRun, beginRun, endRun } from './backup-runs.queries.ts';
 import { restoreByCommand } from './command.service.ts';
 import { removeHeld } from './held-removals.service.ts';
 import { makeBackup } from './make-backup.service.ts';
+import { backUpAtNight } from './nightly.service.ts';
 
 const KEY = 'a passphrase of the tests';
 const env = { BACKUP_KEY: KEY, BACKUP_KEEP: '2' };
@@ -252,6 +254,71 @@ describe('a backup', () => {
       makeBackup({ ...desk.deps, fileStore, version: 'test' }, { folder, passphrase: KEY, keep: 2 }),
     ).rejects.toThrow('备份文件夹所在的磁盘满了，这次没有备份成，原来的备份都在');
     expect(await readdir(folder)).toEqual([...before, 'backup-folder.json', 'contents']);
+  });
+
+  it('says what kind of fault it was, where it is none that has words of its own', async () => {
+    await desk.addFile(teacher, '断.txt', Buffer.from(`读不到 ${folder}`));
+    const fileStore = {
+      ...desk.deps.fileStore,
+      get: () => Promise.reject(Object.assign(new Error('of a teacher: 张三'), { code: 'ECONNRESET' })),
+    };
+    const said = '这次没有备份成（Error ECONNRESET），原来的备份都在';
+    await expect(
+      makeBackup({ ...desk.deps, fileStore, version: 'test' }, { folder, passphrase: KEY, keep: 2 }),
+    ).rejects.toThrow(said);
+    const { rows } = await desk.database.pool.query('select fault from backup_runs order by started_at desc limit 1');
+    expect(rows).toEqual([{ fault: said }]);
+  });
+
+  it('counts though an earlier one is damaged, which is said', async () => {
+    await backUp();
+    const second = await backUp();
+    await writeFile(join(folder, second, 'manifest'), 'damaged');
+    later();
+    expect(await order('backup', folder)).toMatch(/^备份好了：.*；备份里的 manifest 坏了或被改过/);
+    expect(await named()).toHaveLength(2);
+    const { rows } = await desk.database.pool.query(
+      'select name, fault from backup_runs order by started_at desc limit 1',
+    );
+    expect(rows).toEqual([{ name: (await named()).at(-1), fault: expect.stringContaining('manifest') }]);
+  });
+
+  it('that was silent for so long that removals went on is none', async () => {
+    const { db, newId } = desk.deps;
+    const id = newId();
+    expect(await beginRun(db, { id, folder })).toBe(true);
+    expect(await beatRun(db, id)).toBe(true);
+    await desk.database.pool.query(`update backup_runs set beat_at = beat_at - interval '3 minutes' where id = $1`, [
+      id,
+    ]);
+    expect(await beatRun(db, id)).toBe(false);
+    await endRun(db, id, { fault: 'silent' });
+  });
+
+  it('throws away no database that only has a name like its own', async () => {
+    const { pool } = desk.database;
+    const { rows } = await pool.query('select current_database() as name');
+    const other = `${rows[0].name.slice(0, 40)}_scratch_of_mine`;
+    await pool.query(`create database ${other} template template0`);
+    await backUp();
+    expect((await pool.query('select 1 from pg_database where datname = $1', [other])).rows).toHaveLength(1);
+    await pool.query(`drop database if exists ${other} with (force)`);
+  });
+
+  it('is made at night beside the server, and in its log stands why there is none', async () => {
+    const log = { ...desk.deps.log, info: vi.fn(), error: vi.fn() };
+    const atNight = (dir: string) => {
+      const config = { ...desk.deps.config, backup: { dir, key: KEY, keep: 2 } };
+      return backUpAtNight({ ...desk.deps, config, log });
+    };
+    await atNight(folder);
+    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ name: (await named())[0] }), 'backed-up');
+
+    const file = join(place, 'no-folder');
+    await writeFile(file, '');
+    await expect(atNight(file)).rejects.toThrow('这次没有备份成');
+    const fault = expect.stringMatching(/^这次没有备份成（Error E\w+），/);
+    expect(log.error).toHaveBeenCalledWith({ fault }, 'backup-failed');
   });
 });
 

@@ -8,6 +8,8 @@ import { createDatabase, dropDatabase, listDatabases, nameOfDatabase, type Pool 
 type CheckDeps = { pool: Pool; newId: () => string };
 
 const NOT_ALLOWED = '42501';
+/** Somebody's own database may begin as one of ours. */
+const SCRATCH_END = /^[0-9a-f]{12}$/;
 
 /**
  * Restores the database of a backup beside the real one, compares it and throws it away, and reads files of it to their
@@ -26,7 +28,9 @@ export async function checkBackup(
   }
   const prefix = `${(await nameOfDatabase(pool)).slice(0, 40)}_scratch_`;
   // Of a check that was killed; of this database there is never a second at once.
-  for (const left of await listDatabases(pool, prefix)) await dropDatabase(pool, left);
+  for (const left of await listDatabases(pool, prefix)) {
+    if (SCRATCH_END.test(left.slice(prefix.length))) await dropDatabase(pool, left);
+  }
   const name = `${prefix}${newId().replaceAll('-', '').slice(0, 12)}`;
   const isMade = await createDatabase(pool, name).then(
     () => true,

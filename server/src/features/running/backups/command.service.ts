@@ -30,13 +30,14 @@ export async function readVersion(): Promise<string> {
   return JSON.parse(await readFile(join(import.meta.dirname, '../../../../../package.json'), 'utf8')).version;
 }
 
-export function inWords({ name, tables, files, missing, bytes, isChecked }: Backup): string {
+function inWords({ name, tables, files, missing, bytes, isChecked, fault }: Backup): string {
   const size = `${(bytes / 1024 ** 2).toFixed(1)} MB`;
   const lost = missing > 0 ? `，其中 ${missing} 个在备份前就已丢失` : '';
   const checked = isChecked
     ? '已真的恢复过一遍，逐表对得上'
     : '数据库账号没有建库的权限，没能试着恢复，请另找一台机器恢复一次';
-  return `备份好了：${name}，${tables} 张表，${files} 个文件${lost}，共 ${size}；${checked}`;
+  const former = fault && `；${fault}`;
+  return `备份好了：${name}，${tables} 张表，${files} 个文件${lost}，共 ${size}；${checked}${former}`;
 }
 
 function requireKey({ backup }: Pick<Config, 'backup'>): string {

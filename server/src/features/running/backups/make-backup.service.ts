@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
+import { reasonOf } from '#jobs/reason-of.ts';
 import { isDiskFull } from '#lib/disk-full.ts';
 import { BackupError } from './backup-error.ts';
 import {
@@ -43,6 +44,8 @@ export type Backup = {
   missing: number;
   bytes: number;
   isChecked: boolean;
+  /** What is the matter with an earlier one; this one is good. */
+  fault: string;
 };
 
 const BEAT_MS = 20_000;
@@ -65,8 +68,12 @@ export async function makeBackup(deps: BackupDeps, wish: BackupWish): Promise<Ba
     );
   }, BEAT_MS);
   try {
-    const backup = await makeIn(deps, folder, lost.signal);
-    await keepNewest(folder, wish.keep);
+    const made = await makeIn(deps, folder, lost.signal);
+    const fault = await keepNewest(folder, wish.keep).then(
+      () => '',
+      (error: unknown) => toBackupError(error).message,
+    );
+    const backup = { ...made, fault };
     const { tables: _tables, ...end } = backup;
     await endRun(deps.db, id, end);
     return backup;
@@ -79,7 +86,7 @@ export async function makeBackup(deps: BackupDeps, wish: BackupWish): Promise<Ba
   }
 }
 
-async function makeIn(deps: BackupDeps, folder: BackupFolder, lost: AbortSignal): Promise<Backup> {
+async function makeIn(deps: BackupDeps, folder: BackupFolder, lost: AbortSignal): Promise<Omit<Backup, 'fault'>> {
   const last = (await listBackups(folder)).at(-1);
   const dir = await beginBackup(folder);
   try {
@@ -226,5 +233,5 @@ function toBackupError(error: unknown): Error {
     return new BackupError('备份文件夹所在的磁盘满了，这次没有备份成，原来的备份都在', { cause: error });
   }
   if (error instanceof BackupError) return error;
-  return new BackupError('这次没有备份成，原来的备份都在，请看服务器日志', { cause: error });
+  return new BackupError(`这次没有备份成（${reasonOf(error)}），原来的备份都在`, { cause: error });
 }

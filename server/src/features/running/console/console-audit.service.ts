@@ -13,11 +13,11 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { beginCheck, readLastCheck } from '#features/identity/audit-log/audit-check.service.ts';
 import { listAuditEntries } from '#features/identity/audit-log/audit-list.service.ts';
-import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { csvFile } from '#lib/csv-file.ts';
 import { type ConsoleReach, requirePage } from './console-right.service.ts';
+import { noteExport } from './exports.service.ts';
 
 type Wish = z.output<typeof listAuditLog.input>;
 type AuditDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'jobs'>;
@@ -31,16 +31,8 @@ export async function listEntries(deps: AuditDeps, caller: Caller, wish: Wish): 
 
 export async function exportEntries(deps: AuditDeps, caller: Caller, wish: Wish): Promise<OutgoingFile> {
   const reach = await requirePage(deps, caller, 'audit', 'looks');
-  await deps.db.transaction((tx) =>
-    writeDown(deps, tx, caller, {
-      action: 'export',
-      targetKind: 'audits',
-      targetId: 'audits',
-      label: '操作记录',
-      schoolId: reach.wall,
-      reason: '',
-    }),
-  );
+  const table = { targetKind: 'audits', targetId: 'audits', label: '操作记录', schoolId: reach.wall };
+  await noteExport(deps, caller, table);
   const filter = filterOf(reach, wish);
   return csvFile(
     '操作记录',

@@ -4,7 +4,6 @@ import { roleNameOf } from '@app/contract/identity/roles.ts';
 import type * as contract from '@app/contract/running/console-people.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import { resetFactorsOf } from '#features/identity/second-factor/second-factor.service.ts';
 import { listDevicesOf } from '#features/identity/sign-on/devices.service.ts';
 import { requireFreshProof } from '#features/identity/sign-on/sessions.service.ts';
@@ -16,6 +15,7 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { csvFile } from '#lib/csv-file.ts';
 import { type ConsoleReach, requirePage, requireWithin } from './console-right.service.ts';
+import { noteExport } from './exports.service.ts';
 
 type PeopleDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 type Wish = z.output<typeof contract.listConsolePeople.input>;
@@ -34,16 +34,8 @@ export async function listPeople(
 
 export async function exportPeople(deps: PeopleDeps, caller: Caller, wish: Wish): Promise<OutgoingFile> {
   const reach = await requirePage(deps, caller, 'people', 'looks');
-  await deps.db.transaction((tx) =>
-    writeDown(deps, tx, caller, {
-      action: 'export',
-      targetKind: 'people',
-      targetId: 'people',
-      label: '人员表',
-      schoolId: reach.wall,
-      reason: '',
-    }),
-  );
+  const table = { targetKind: 'people', targetId: 'people', label: '人员表', schoolId: reach.wall };
+  await noteExport(deps, caller, table);
   return csvFile(
     '人员',
     ['姓名', '手机', '学校', '角色', '状态', '加入时间', '最近来过'],

@@ -3,7 +3,6 @@ import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/running/console-schools.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import * as imports from '#features/identity/schools/import.service.ts';
 import { readCode, renewCode } from '#features/identity/schools/school-code.service.ts';
 import * as schools from '#features/identity/schools/school-list.service.ts';
@@ -13,6 +12,7 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { csvFile } from '#lib/csv-file.ts';
 import { requirePage, requireWithin } from './console-right.service.ts';
+import { noteExport } from './exports.service.ts';
 
 type SchoolDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets' | 'regions' | 'plan'>;
 type Wish = z.output<typeof contract.listConsoleSchools.input>;
@@ -31,16 +31,8 @@ export async function listSchools(
 
 export async function exportSchools(deps: SchoolDeps, caller: Caller, wish: Wish): Promise<OutgoingFile> {
   const { wall } = await requirePage(deps, caller, 'schools', 'looks');
-  await deps.db.transaction((tx) =>
-    writeDown(deps, tx, caller, {
-      action: 'export',
-      targetKind: 'schools',
-      targetId: 'schools',
-      label: '学校表',
-      schoolId: wall,
-      reason: '',
-    }),
-  );
+  const table = { targetKind: 'schools', targetId: 'schools', label: '学校表', schoolId: wall };
+  await noteExport(deps, caller, table);
   return csvFile(
     '学校',
     ['学校编号', '学校名称', '地区代码', '本校老师', '等待确认', '班级'],

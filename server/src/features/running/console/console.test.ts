@@ -146,6 +146,13 @@ describe('the wall of a school', () => {
     expect(await reasons(desk.people['school-admin'])).not.toContain('二校的事');
     expect(await reasons(desk.otherAdmin)).toContain('二校的事');
     expect(await reasons(operator)).toContain('二校的事');
+
+    // A guest only says that the school is hers.
+    const guest = await desk.app.signUp();
+    await desk.app.database.pool.query(`update users set school_id = 'one' where id = $1`, [guest.userId]);
+    await desk.app.call(people.suspendPerson, { userId: guest.userId, reason: '还没有确认的人' }, operator);
+    expect(await reasons(desk.people['school-admin'])).not.toContain('还没有确认的人');
+    await desk.app.database.pool.query('update users set school_id = null where id = $1', [guest.userId]);
   });
 });
 
@@ -178,6 +185,8 @@ describe('people', () => {
       'xx',
       placed('2026-02-30 10:00:00+00', userId),
       placed('今天', userId),
+      placed('0000-01-01 00:00:00+00', userId),
+      placed('2026-01-01 00:00:00+23:59', userId),
       placed(1, userId),
       placed('a', 'b'),
     ])
@@ -278,6 +287,11 @@ describe('schools', () => {
       columns: ['手机号'],
       faulty: [{ line: 3, why: '手机号不正确', cells: ['139'] }],
     });
+    const gaps = '手机号,姓名\n\n13900000001,"甲\n乙"\n\n139,\n13900000002\n';
+    expect((await desk.app.call(schools.previewRoster, { ...wish, table: gaps }, admin)).data.faulty).toEqual([
+      { line: 6, why: '手机号不正确', cells: ['139', ''] },
+      { line: 7, why: '列数和第一行不一样', cells: ['13900000002'] },
+    ]);
     expect((await desk.app.call(schools.importRoster, wish, admin)).data).toEqual({ taken: 2, effect: 0 });
     expect((await desk.app.call(schools.previewRoster, wish, admin)).data).toMatchObject({ fresh: 0, known: 2 });
 

@@ -41,6 +41,15 @@ export async function sumByRole(db: Queryable, since: Date) {
     .orderBy(desc(tokens));
 }
 
+/** Since a moment, by its index. */
+export async function countFaults(db: Queryable, since: Date): Promise<{ calls: number; failed: number }> {
+  const [row] = await db
+    .select({ calls: count(), failed: failedCalls })
+    .from(modelCalls)
+    .where(gte(modelCalls.at, since));
+  return row ?? { calls: 0, failed: 0 };
+}
+
 export async function deleteCallsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.delete(modelCalls).where(lt(modelCalls.at, moment));
 }

@@ -3,7 +3,8 @@ import type { Attention } from '@app/contract/running/console-overview.ts';
 import { DAY_MS, HOUR_MS } from '@app/engines/time/durations.ts';
 import type { Served } from '#area.ts';
 import { readLastBackup } from '#features/running/backups/last-backup.service.ts';
-import { countFailed, countModelFaults, countReviews, type DaySum } from './overview.queries.ts';
+import { readFaults } from '#features/running/model-calls/model-calls.service.ts';
+import { countFailed, countReviews, type DaySum } from './overview.queries.ts';
 
 type Standing = { wall: string | undefined; today: readonly DaySum[] };
 type Found = Attention | undefined;
@@ -32,8 +33,8 @@ async function disk({ config }: Served): Promise<Found> {
   };
 }
 
-async function model({ db, now }: Served): Promise<Found> {
-  const { calls, faults } = await countModelFaults(db, new Date(now().getTime() - HOUR_MS));
+async function model(deps: Served): Promise<Found> {
+  const { calls, failed: faults } = await readFaults(deps, new Date(deps.now().getTime() - HOUR_MS));
   if (faults === 0 || faults < calls * MANY_FAULTS) return undefined;
   return {
     key: 'model',

@@ -57,15 +57,6 @@ export async function sumDays(db: Queryable, since: string, schoolId: string | u
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** Of the last hour, by its index. */
-export async function countModelFaults(db: Queryable, since: Date): Promise<{ calls: number; faults: number }> {
-  const { rows } = await db.execute<{ calls: number; faults: number }>(sql`
-    select count(*)::int as calls,
-      count(*) filter (where outcome not in ('stop', 'length', 'tool-calls', 'content-filter', 'aborted'))::int as faults
-    from model_calls where at >= ${since}`);
-  return rows[0] ?? { calls: 0, faults: 0 };
-}
-
 export async function countFailed(db: Queryable, since: Date): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from makings_ended where is_failed and ended_at >= ${since}`,

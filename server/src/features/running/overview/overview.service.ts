@@ -11,8 +11,8 @@ import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Served } from '#area.ts';
 import { readFact } from '#db/facts.ts';
-import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import { type ConsoleReach, requirePage } from '#features/running/console/console-right.service.ts';
+import { noteExport } from '#features/running/console/exports.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { csvFile } from '#lib/csv-file.ts';
@@ -42,9 +42,7 @@ export async function exportFigure(
   const reach = await requirePage(deps, caller, 'overview', 'looks');
   const { title, unit } = figureWords[figure];
   const { days, figures } = await readCharts(deps, reach, wish);
-  await deps.db.transaction((tx) =>
-    writeDown(deps, tx, caller, { action: 'export', targetKind: 'table', targetId: figure, label: title, reason: '' }),
-  );
+  await noteExport(deps, caller, { targetKind: 'table', targetId: figure, label: title });
   const series = figures.find((one) => one.figure === figure)?.series ?? [];
   return csvFile(
     title,

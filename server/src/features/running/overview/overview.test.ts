@@ -61,8 +61,14 @@ describe('总览 of the console', () => {
   });
 
   it('says first what needs a hand, with what comes of it and one thing to do', async () => {
+    await app.database.pool.query(
+      `insert into model_calls (at, area, role, model, tokens_in, tokens_out, is_estimated, cost, whole_ms, outcome)
+       select $1, 'chat', 'chat', 'm', 1, 1, false, 0, 1, outcome from unnest($2::text[]) outcome`,
+      [app.clock.now, ['stop', 'stop', 'aborted', 'timeout', 'content-filter']],
+    );
     const { attention } = await read(operator);
 
+    expect(attention.find(({ key }) => key === 'model')).toMatchObject({ fact: '大模型一小时里 5 次有 2 次没成' });
     expect(attention.find(({ key }) => key === 'failed')).toMatchObject({
       fact: '1 个任务没有做成',
       consequence: '老师看到了原因，没有扣次数',

@@ -39,10 +39,13 @@ export async function stop(deps: Served, caller: Caller, named: Named): Promise<
 
 export async function hurry(deps: Served, caller: Caller, named: Named): Promise<Record<string, never>> {
   const { maker, userId } = await requireTask(deps, caller, named);
-  if (!(await deps.jobs.putFirst(maker.queue, named.taskId))) {
-    throw new AppError('conflict', '它已经不在排队了，请刷新');
-  }
-  await deps.db.transaction((tx) => note(deps, tx, caller, 'hurry-task', named, userId));
+  await deps.db.transaction(async (tx) => {
+    // The queue has connections of its own: what cannot be written down is not done.
+    await note(deps, tx, caller, 'hurry-task', named, userId);
+    if (!(await deps.jobs.putFirst(maker.queue, named.taskId))) {
+      throw new AppError('conflict', '它已经不在排队了，请刷新');
+    }
+  });
   return {};
 }
 

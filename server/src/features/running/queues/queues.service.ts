@@ -10,8 +10,8 @@ import {
 import { DAY_MS, HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Served } from '#area.ts';
-import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import { requirePage } from '#features/running/console/console-right.service.ts';
+import { noteExport } from '#features/running/console/exports.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { areQueuesDrained } from '#jobs/drained.ts';
@@ -57,15 +57,7 @@ export async function listTasks(deps: Served, caller: Caller, wish: Wish): Promi
 
 export async function exportTasks(deps: Served, caller: Caller, wish: Wish): Promise<OutgoingFile> {
   await requirePage(deps, caller, 'queues', 'looks');
-  await deps.db.transaction((tx) =>
-    writeDown(deps, tx, caller, {
-      action: 'export',
-      targetKind: 'table',
-      targetId: 'queues',
-      label: '任务',
-      reason: '',
-    }),
-  );
+  await noteExport(deps, caller, { targetKind: 'table', targetId: 'queues', label: '任务' });
   return csvFile(
     '任务',
     ['任务', '名称', '谁的', '学校', '状态', '原因', '开始时间', '用时秒'],

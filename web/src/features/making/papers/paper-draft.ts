@@ -13,7 +13,7 @@ export const PaperDraft = z.object({
   grade: gradeCode,
   minutes: z.int(),
   sourceType: z.enum(paperSourceCodes),
-  /** Drafts of an older page say nothing of it. */
+  /** A paper that begins here runs on. */
   numbering: Numbering.default('through'),
   /** New ones it takes in as they are written. */
   newQuestions: TakenQuestions.nullable().default(null),
@@ -39,11 +39,21 @@ export function questionsOf({ sections }: PaperContent): Question[] {
   return sections.flatMap(({ questions }) => questions.map(({ no: _no, partNos: _partNos, ...question }) => question));
 }
 
-const Kept = z.object({ revision: z.int(), content: PaperDraft });
+/** Drafts of an older page say nothing of numbers. */
+const Kept = z.object({ revision: z.int(), content: PaperDraft.extend({ numbering: Numbering.optional() }) });
 
-/** A paper that is not on the server yet; several teachers may share a browser. */
-export function readPaperDraft(userId: string, paperId: string): Revised<PaperDraft> | undefined {
-  return readStoredAs(entryOf(userId, paperId), Kept);
+/**
+ * A paper that is not on the server yet; several teachers may share a browser. Where the draft does not say how it counts, it is as
+ * the paper on the server.
+ */
+export function readPaperDraft(
+  userId: string,
+  paperId: string,
+  numberingThere: Numbering = 'through',
+): Revised<PaperDraft> | undefined {
+  const kept = readStoredAs(entryOf(userId, paperId), Kept);
+  if (!kept) return undefined;
+  return { ...kept, content: { ...kept.content, numbering: kept.content.numbering ?? numberingThere } };
 }
 
 /** `undefined` once the server has it. */

@@ -27,8 +27,9 @@ export function usePaperSaving(desk: PaperDesk, start: Start): { state: SaveStat
     return new Autosave({ revision, content: stored }, doorsOf(desk, setState, onBecame));
   });
   const isNew = !start.stored;
+  const numberingThere = start.stored?.numbering;
   useEffect(() => {
-    const draft = isNew ? undefined : readPaperDraft(userIdNow(), entryOf(desk));
+    const draft = isNew ? undefined : readPaperDraft(userIdNow(), entryOf(desk), numberingThere);
     if (draft) {
       change(desk, draft.content);
       autosave.resume(draft);
@@ -36,7 +37,7 @@ export function usePaperSaving(desk: PaperDesk, start: Start): { state: SaveStat
     // One that was composed at once is kept at once.
     if (isNew && desk.getState().draft.sections.length > 0) autosave.change(desk.getState().draft);
     return followDesk(desk, autosave, { contentOf: (state) => state.draft });
-  }, [desk, autosave, isNew]);
+  }, [desk, autosave, isNew, numberingThere]);
   return { state, autosave };
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, emptyGrid, pointsOf, type Scores, withCellsOf, withCount, withMoved, withRow } from './grid-edits.ts';
+import {
+  countOf,
+  emptyGrid,
+  isOnRow,
+  pointsOf,
+  type Scores,
+  withCellsOf,
+  withCount,
+  withMoved,
+  withRow,
+} from './grid-edits.ts';
 
 const place = { phase: '04', subject: '02', grade: '09' } as const;
 const scores: Scores = new Map([
@@ -30,6 +40,15 @@ describe('changing a table', () => {
     const two = withRow(grid, '公式法', ['公式法', '配方法']);
     expect(two.rows).toEqual(['公式法', '配方法']);
     expect(withRow(two, '配方法', [])).toMatchObject({ rows: ['公式法'], demands: [] });
+  });
+
+  it('knows a question on a point of a chapter as one on the chapter', () => {
+    const chapter = { name: '第二十一章', points: ['配方法', '公式法'] };
+    const table = { ...grid, rows: [...grid.rows, chapter.name], units: [chapter] };
+    expect(isOnRow(table, chapter.name, ['公式法'])).toBe(true);
+    expect(isOnRow(table, chapter.name, [chapter.name])).toBe(true);
+    expect(isOnRow(table, chapter.name, ['一次函数'])).toBe(false);
+    expect(isOnRow(table, '配方法', ['公式法'])).toBe(false);
   });
 
   it('moves what cannot be filled to where it can, for as many points', () => {

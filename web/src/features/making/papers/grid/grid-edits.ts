@@ -41,6 +41,12 @@ export function withRow(grid: PaperGrid, point: string, order: readonly string[]
   return { ...grid, rows: [...grid.rows, point].sort((a, b) => placeOf(a) - placeOf(b)) };
 }
 
+/** Whether a question on these points is one of a row: of a chapter, one on what it teaches. */
+export function isOnRow({ units }: PaperGrid, row: string, knowledge: readonly string[]): boolean {
+  const taught = units.find(({ name }) => name === row)?.points ?? [];
+  return knowledge.some((point) => point === row || taught.includes(point));
+}
+
 /** A chapter of a textbook as a row, or no longer. */
 export function withUnit(grid: PaperGrid, unit: GridUnit): PaperGrid {
   const { name } = unit;

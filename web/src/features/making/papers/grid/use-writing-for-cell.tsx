@@ -2,7 +2,7 @@ import type { MyQuestion } from '@app/contract/library/my-questions.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lateLayer } from '#components/page/late-part.ts';
 import { changeGrid, type GridDesk, useGrid, useGridStore } from './grid-desk.ts';
-import { type Cell, demandsIn, type Scores, withCount } from './grid-edits.ts';
+import { type Cell, demandsIn, isOnRow, type Scores, withCount } from './grid-edits.ts';
 import { lacksIn, useBank, useFilled } from './use-filled.ts';
 
 /** Opened by a press: until then nobody waits for it. */
@@ -37,8 +37,7 @@ export function useWritingForCell(cell: Cell): { write: () => void; layer: React
 /** It stays in the cell; where each place of its kind is locked already, the cell asks one more. */
 function putInCell(desk: GridDesk, cell: Cell, { question }: MyQuestion, scores: Scores): void {
   const { grid, kept } = desk.getState();
-  const isIts = question.level === cell.level && question.knowledge.includes(cell.point);
-  if (!isIts) return;
+  if (question.level !== cell.level || !isOnRow(grid, cell.point, question.knowledge)) return;
   const wanted = demandsIn(grid, cell).find(({ type }) => type === question.type)?.count ?? 0;
   const here = kept.locked.filter(({ point, level }) => point === cell.point && level === cell.level).length;
   if (wanted <= here) changeGrid(desk, withCount(grid, cell, question.type, 1, scores));

@@ -160,7 +160,7 @@ function sentenceOf(totals: readonly (number | null)[], unit: string): string {
 }
 
 function SchoolChoice({ chosen, onChoose }: { chosen: string; onChoose: (schoolId: string) => void }) {
-  const { data } = useQuery(endpointQuery(listConsoleSchools, { limit: SCHOOLS_OFFERED }));
+  const { data } = useQuery(endpointQuery(listConsoleSchools, { order: 'asc', limit: SCHOOLS_OFFERED }));
   return (
     <Select aria-label="学校" value={chosen} onChange={(event) => onChoose(event.target.value)}>
       <option value="">全部学校</option>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { Tag } from '#components/lists/tag.tsx';
+import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { startExport } from '#lib/files/download-box.ts';
 import { ConsoleFrame } from '../console-frame.tsx';
 import { keysetPages } from '../console-lists.ts';
@@ -24,8 +25,9 @@ export function SchoolsPage({ title, right, schoolId }: ConsolePageProps) {
   const wish = schoolsWish(place);
   const query = useInfiniteQuery(keysetPages(listConsoleSchools, wish));
   const mayAdd = right === 'acts' && schoolId === '';
-  // Whoever has one school has it open.
-  const openedId = place.id || schoolId;
+  const isNarrow = useIsNarrow();
+  // Whoever has one school has it open; on a phone it would lie over everything and could not be closed.
+  const openedId = place.id || (isNarrow ? '' : schoolId);
   const close = () => go({ id: '' });
   return (
     <ConsoleFrame

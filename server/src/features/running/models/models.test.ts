@@ -129,8 +129,8 @@ describe('模型 of the console', () => {
   it('asks the next in order when the first does not answer', async () => {
     const [first, second] = [await answering('第一个'), await answering('第二个')];
     const { app, operator } = await desk(first);
-    await save(app, operator, 'chat', place(first), place(second, { name: 'spare' }));
-    await expect.poll(() => roleOf(app, operator, 'chat')).toMatchObject({ source: 'own' });
+    await save(app, operator, 'all', place(first), place(second, { name: 'spare' }));
+    expect(await roleOf(app, operator, 'writing')).toMatchObject({ source: 'all', places: [{}, { name: 'spare' }] });
     await first.close();
     await expect.poll(() => ask(app, operator), soon).toContain('第二个');
   });

@@ -33,7 +33,7 @@ export function addressFault(baseUrl: string, hosts: readonly string[]): string 
   if (url.search || url.hash) return '地址到 /v1 为止，不要带 ? 和 # 后面的部分';
   if (isNobodys(url.hostname.replace(/^\[|\]$/g, ''))) return '这个地址不是模型的地址，不能用';
   const isListed = hosts.length === 0 || hosts.includes(url.hostname) || hosts.includes(url.host);
-  return isListed ? undefined : `这台服务器只连 ${hosts.join('、')}，要连别的先改 MODEL_HOSTS`;
+  return isListed ? undefined : `这台服务器只连 ${hosts.join('、')}，要连别的先改配置文件`;
 }
 
 /** Where a name leads is looked at when the connection is made: it may lead elsewhere than when it was typed. */

@@ -39,7 +39,7 @@ function readGiven(json: string): ModelRoleGiven {
   try {
     return ModelRoleGiven.parse(JSON.parse(json));
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : '不是 JSON';
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : '不是设置的写法';
     throw new AppError('invalid', `文件写得不对：${why}`);
   }
 }

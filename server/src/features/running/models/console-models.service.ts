@@ -71,7 +71,8 @@ function placeOf({ secrets, config }: Served, { key, ...place }: KeptPlace, mayC
 }
 
 function withoutUser(baseUrl: string): string {
-  return baseUrl.replace(/^(https?:\/\/)[^/]*@/i, '$1').replace(/[?#].*$/s, '');
+  const { username, password, search, hash, origin, pathname } = new URL(baseUrl);
+  return username || password || search || hash ? origin + pathname : baseUrl;
 }
 
 export async function tryOne(

@@ -148,7 +148,7 @@ describe('模型 of the console', () => {
         await start({ status: 400, error: { message: 'Model Not Exist' } }),
         '那边没有这个名称的模型，看看名称有没有写错',
       ],
-      [await start({ status: 404 }), '地址连上了，但没有模型的接口：地址一般以 /v1 结尾，也看看模型的名称'],
+      [await start({ status: 404 }), '地址连上了，但那里没有模型：地址一般以 /v1 结尾，也看看模型的名称'],
       [await start({ mode: 'html' }), '那边回的不是模型的话，看看地址是不是到 /v1 为止'],
     ];
     for (const [upstream, sentence] of refusals) {

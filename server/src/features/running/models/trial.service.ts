@@ -12,7 +12,7 @@ const LIMIT_MS = 20_000;
 const MOST_TOKENS = 2_000;
 
 const QUESTION = '请只回答两个字：可以';
-const SHAPE_QUESTION = '7 加 5 等于几？只写一个 JSON：{"sum": 数}';
+const SHAPE_QUESTION = '7 加 5 等于几？只写 {"sum": 数}';
 const TOOL_QUESTION = '北京现在几点？请用工具查。';
 const shape = {
   name: 'sum',
@@ -104,7 +104,7 @@ function faultSentence(error: unknown): string {
   const cause = typeof error.cause === 'string' ? error.cause : '';
   if (cause === MODEL_UNKNOWN) return '那边没有这个名称的模型，看看名称有没有写错';
   if (error.fault === 'refused') return unreached(cause);
-  if (cause === 'HTTP 404') return '地址连上了，但没有模型的接口：地址一般以 /v1 结尾，也看看模型的名称';
+  if (cause === 'HTTP 404') return '地址连上了，但那里没有模型：地址一般以 /v1 结尾，也看看模型的名称';
   return sentences[error.fault];
 }
 

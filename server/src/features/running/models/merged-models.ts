@@ -2,7 +2,7 @@ import { type ConsoleModelRole, type ModelRole, modelWorks } from '@app/contract
 import type { ModelAddress, ModelConfig, RoleModel, RoleName } from '#model-config.ts';
 
 /** What the console says of a role. */
-export type RoleChoice = {
+type RoleChoice = {
   /** The first answers, the others when it does not. */
   places: readonly ModelAddress[];
   atOnce: number | null;

@@ -91,7 +91,7 @@ function TryAll({ roles }: { roles: readonly ConsoleModelRole[] }) {
   );
 }
 
-export const sourceWords: Record<ConsoleModelRole['source'], string> = {
+const sourceWords: Record<ConsoleModelRole['source'], string> = {
   own: '',
   all: '同“全部”',
   reasoning: '同“深度思考”',

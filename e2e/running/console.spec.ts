@@ -124,8 +124,10 @@ test('a school administrator sees only her own, and a teacher is refused in word
   await page.getByRole('dialog', { name: '这所学校' }).getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.setViewportSize(sizes[0]);
-  await page.goto('/console?page=queues');
-  await expect(page.getByRole('heading', { name: /^这一页要审计员或.*角色，找周远航开通$/ })).toBeVisible();
+  for (const refused of ['models', 'queues']) {
+    await page.goto(`/console?page=${refused}`);
+    await expect(page.getByRole('heading', { name: /^这一页要审计员或.*角色，找周远航开通$/ })).toBeVisible();
+  }
 
   const teacher = await person(server, '王小明');
   const other = await browser.newPage();
@@ -165,6 +167,52 @@ test('a task that failed is told of in words and made again from the console, an
   await expect(page.getByRole('list', { name: '先看这些' })).toContainText('没有做成');
   await expect(page.getByRole('region', { name: '回答', exact: true }).getByRole('figure')).toBeVisible();
   await lookAround(page);
+});
+
+test('an operator sets a model at the console, is told why one is not kept, and goes back to the settings of the server', async ({
+  page,
+  server,
+}) => {
+  const operator = await person(server, '周远航');
+  await server.manage('role', operator.mobile, 'operator');
+  await openAs(page, server, operator);
+
+  await page.goto('/console?page=models');
+  const row = page.getByRole('row').filter({ hasText: '没有单独设的角色都用它' });
+  await expect(row).toContainText('配置文件');
+  await expect(page.getByRole('region', { name: '用量和花费' })).toBeVisible();
+  await lookAround(page);
+  await row.getByRole('button', { name: /^打开/ }).click();
+  const pane = page.getByRole('complementary', { name: '全部' });
+  const address = await pane.getByRole('textbox', { name: '地址' }).inputValue();
+  const result = pane.getByRole('status', { name: '试的结果' });
+  await pane.getByRole('textbox', { name: '模型' }).fill('fake-reasoner');
+  await pane.getByRole('textbox', { name: '读一百万词元（元）' }).fill('2');
+  await pane.getByRole('button', { name: '试一试' }).click();
+  await expect(result).toContainText('可以用');
+  await expect(row).toContainText('fake-chat');
+
+  await pane.getByRole('textbox', { name: '地址' }).fill('http://127.0.0.1:9/v1');
+  await pane.getByLabel('密钥', { exact: true }).fill('sk-typed-by-the-operator-0001');
+  await pane.getByRole('button', { name: '保存并测试' }).click();
+  await expect(result).toContainText('没有保存，原来的照用。不通：地址连不上');
+  await lookAround(page);
+  await expect(row).toContainText('fake-chat');
+
+  await pane.getByRole('textbox', { name: '地址' }).fill(address);
+  await pane.getByRole('button', { name: '保存并测试' }).click();
+  await expect(result).toContainText('已保存，每台服务器马上生效');
+  await expect(row).toContainText('fake-reasoner');
+  await expect(row).toContainText('末 0001');
+  await expect(page.getByRole('region', { name: '对话用量' })).toBeVisible();
+  await lookAround(page);
+  await pane.getByRole('button', { name: '恢复为配置文件的设置' }).click();
+  await expect(row).toContainText('fake-chat');
+  await expect(pane.getByRole('textbox', { name: '模型' })).toHaveValue('fake-chat');
+
+  await page.goto('/console?page=audit');
+  await expect(page.getByRole('row').nth(1)).toContainText('恢复为配置文件的设置');
+  await expect(page.getByText('sk-typed-by-the-operator-0001')).toHaveCount(0);
 });
 
 /** A Word file that is none: reading it fails, whoever tries. */

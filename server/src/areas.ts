@@ -56,6 +56,7 @@ import { consoleArea } from '#features/running/console/console.area.ts';
 import { findingArea } from '#features/running/finding/finding.area.ts';
 import { metricsArea } from '#features/running/metrics/metrics.area.ts';
 import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
+import { modelsArea } from '#features/running/models/models.area.ts';
 import { overviewArea } from '#features/running/overview/overview.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
 import { queuesArea } from '#features/running/queues/queues.area.ts';
@@ -181,6 +182,7 @@ export const areas: readonly Area[] = [
   backupsArea,
   metricsArea,
   consoleArea,
+  modelsArea,
   queuesArea,
   overviewArea,
   platformArea,

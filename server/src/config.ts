@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { z } from 'zod';
 import { linkedAccountsSetting, plainAddresses } from './linked-accounts-config.ts';
-import { modelConfig, modelFields, needModelAddress } from './model-config.ts';
+import { modelConfig, modelFields, modelLimits, needModelAddress } from './model-config.ts';
 import { neededForPayment, paymentConfig, paymentFields } from './payment-config.ts';
 import { requireSettings } from './require-settings.ts';
 import { neededForSms, smsConfig, smsFields } from './sms-config.ts';
@@ -265,6 +265,8 @@ function toConfig(settings: Settings) {
     captchaServers: settings.CAPTCHA_SERVERS.map((address) => new URL(address).origin),
     imageHosts: settings.IMAGE_HOSTS,
     model: modelConfig(settings),
+    modelLimits: modelLimits(settings),
+    modelHosts: settings.MODEL_HOSTS,
     modelTokensPerDay: settings.MODEL_TOKENS_PER_DAY,
     queuesAtOnce: settings.QUEUES_AT_ONCE,
     search: searchConfig(settings),

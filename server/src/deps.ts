@@ -4,6 +4,7 @@ import type { FileStore } from '#adapters/file-store/file-store.ts';
 import type { Hearing } from '#adapters/hearing/hearing.ts';
 import type { Installation } from '#adapters/installation/installation.ts';
 import type { Meaning } from '#adapters/meaning/meaning.ts';
+import type { OpenAlone } from '#adapters/model/live-model.ts';
 import type { Model } from '#adapters/model/model.ts';
 import type { Payment } from '#adapters/payment/payment.ts';
 import type { Recognition } from '#adapters/recognition/recognition.ts';
@@ -35,6 +36,8 @@ export type Deps = {
   db: Database;
   log: Log;
   model: Model;
+  /** A model somebody thinks of, to be tried. */
+  modelAlone: OpenAlone;
   /** Answers from the library, at once: what is left where the model gave nothing usable. */
   offline: Model;
   sms: Sms;

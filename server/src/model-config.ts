@@ -1,4 +1,4 @@
-import { ReasoningModel } from '@app/contract/enums.ts';
+import { modelWorks } from '@app/contract/running/console-models.ts';
 import { z } from 'zod';
 
 const text = z.string().trim();
@@ -16,7 +16,10 @@ const ModelAddress = z.strictObject({
   priceOut: price.exactOptional(),
 });
 /** One model at one address, and what it costs. */
-export type ModelAddress = z.output<typeof ModelAddress>;
+export type ModelAddress = z.output<typeof ModelAddress> & {
+  /** Named by somebody at a page and not in the settings: some addresses are nobody's to ask (`adapters/model/asked-address.ts`). */
+  isGuarded?: boolean;
+};
 
 /** What differs from the model for everything. */
 const RoleSettings = z.strictObject({
@@ -37,13 +40,14 @@ type RoleSettings = z.output<typeof RoleSettings>;
 export type RoleModel = ModelAddress &
   Pick<RoleSettings, 'contextTokens' | 'answerTokens' | 'temperature' | 'topP'> & {
     fallbacks: readonly ModelAddress[];
+    /** Questions in the background its address is asked at once, where that differs from what all are. */
+    atOnce?: number;
   };
 
-const roleNames = ['chat', 'reasoning', 'writing', 'structured', 'quick', 'vision', ...ReasoningModel] as const;
-export type RoleName = (typeof roleNames)[number];
+export type RoleName = (typeof modelWorks)[number];
 
 /** `all` is for every role; a role's own word counts more. */
-const Roles = z.partialRecord(z.enum(['all', ...roleNames]), RoleSettings);
+const Roles = z.partialRecord(z.enum(['all', ...modelWorks]), RoleSettings);
 
 function json<T extends z.ZodType>(shape: T, empty: string, what: string) {
   return text.default(empty).transform((value, ctx): z.output<T> => {
@@ -75,6 +79,12 @@ export const modelFields = {
   MODEL_FIRST_WORD_SECONDS: count.default(20),
   MODEL_AT_ONCE: count.default(20),
   MODEL_TOKENS_PER_DAY: json(TokensPerDay, '{}', 'a JSON object'),
+  MODEL_HOSTS: text.default('').transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  ),
 };
 type ModelFields = z.output<z.ZodObject<typeof modelFields>>;
 
@@ -88,10 +98,22 @@ export const needModelAddress = [
   'MODEL_FALLBACKS',
 ] as const;
 
-export type ModelConfig = NonNullable<ReturnType<typeof modelConfig>>;
+export type ModelConfig = {
+  /** What a role without a word of its own is answered by. */
+  forAll: RoleModel;
+  roles: Readonly<Record<RoleName, RoleModel>>;
+  hasEyes: boolean;
+  firstEventTimeoutMs: number;
+  atOnce: number;
+};
+
+/** What counts for every model, one at a page included. */
+export function modelLimits(settings: ModelFields) {
+  return { firstEventTimeoutMs: settings.MODEL_FIRST_WORD_SECONDS * 1_000, atOnce: settings.MODEL_AT_ONCE };
+}
 
 /** Null: no model is connected. */
-export function modelConfig(settings: ModelFields) {
+export function modelConfig(settings: ModelFields): ModelConfig | null {
   const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey, MODEL_NAME: name, MODEL_ROLES: given } = settings;
   if (!baseUrl || !name) return null;
   const forAll: RoleModel = joined(
@@ -103,6 +125,7 @@ export function modelConfig(settings: ModelFields) {
   const chat = named('chat');
   const hasEyes = settings.MODEL_VISION_NAME !== undefined || given.vision !== undefined;
   return {
+    forAll,
     roles: {
       chat,
       reasoning,
@@ -113,10 +136,9 @@ export function modelConfig(settings: ModelFields) {
       // A teacher who wishes for one that is not set gets the one that is.
       'spark-x1': joined(reasoning, given['spark-x1']),
       'deepseek-r1': joined(reasoning, given['deepseek-r1']),
-    } satisfies Record<RoleName, RoleModel>,
+    },
     hasEyes,
-    firstEventTimeoutMs: settings.MODEL_FIRST_WORD_SECONDS * 1_000,
-    atOnce: settings.MODEL_AT_ONCE,
+    ...modelLimits(settings),
   };
 }
 

@@ -9,9 +9,9 @@ import { lookAgain } from '#adapters/installation/look-again.ts';
 import { inTime } from '#adapters/meaning/in-time.ts';
 import { openMeaning } from '#adapters/meaning/open-meaning.ts';
 import { withHabits } from '#adapters/model/habits-model.ts';
+import { openAlone, openLiveModel } from '#adapters/model/live-model.ts';
 import { withoutNames } from '#adapters/model/nameless-model.ts';
 import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
-import { openModel } from '#adapters/model/open-model.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
@@ -41,6 +41,7 @@ import { openEquity } from '#features/money/combos/counted-equity.service.ts';
 import { openComboOf } from '#features/money/combos/membership.service.ts';
 import { holdRemovals } from '#features/running/backups/held-removals.service.ts';
 import { openModelBooks } from '#features/running/model-calls/model-books.service.ts';
+import { followModels } from '#features/running/models/standing-models.service.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import type { Log } from '#lib/log.ts';
 import { withGround } from './ground-search.ts';
@@ -85,6 +86,9 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
   const secrets = await openInstallationSecrets(db, config);
   const books = openModelBooks({ db: slow.db, config, log, now });
   closers.push(() => books.close());
+  const live = await openLiveModel(config.model, { library, ground, books, now, log });
+  const following = await followModels({ db: slow.db, config, secrets, log }, notifications, live);
+  closers.push(() => following.close());
   const jobs = openJobs(connection, log, config.queuesAtOnce);
   const deps: Deps = {
     config,
@@ -94,15 +98,14 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     newId,
     secrets,
     model: withHabits(
-      withoutNames(await openModel(config.model, { library, ground, books, now, log }), (userId) =>
-        listPupilNames({ db }, userId),
-      ),
+      withoutNames(live.model, (userId) => listPupilNames({ db }, userId)),
       (userId) => readToldHabits({ db }, userId),
     ),
+    modelAlone: openAlone({ books, now }),
     offline: openOfflineModel(library, { ground, ...AT_ONCE }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: holdRemovals(openFileStore(config), slow.db),
-    recognition: openRecognition(config, { books, now }),
+    recognition: openRecognition(config, live.settings, { books, now }),
     speech: lookAgain(() => keepSpoken(openSpeech(config), join(config.dataDir, 'spoken'), now)),
     hearing: lookAgain(() => openHearing(config)),
     meaning: inTime(lookAgain(() => openMeaning(config))),

@@ -17,6 +17,7 @@ import { inTime } from '#adapters/meaning/in-time.ts';
 import type { Meaning } from '#adapters/meaning/meaning.ts';
 import { openMeaning } from '#adapters/meaning/open-meaning.ts';
 import { withHabits } from '#adapters/model/habits-model.ts';
+import { openAlone, openLiveModel } from '#adapters/model/live-model.ts';
 import type { Model } from '#adapters/model/model.ts';
 import { withoutNames } from '#adapters/model/nameless-model.ts';
 import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
@@ -49,6 +50,8 @@ import { outboxStore, readOutbox } from '#features/identity/sign-on/sms-outbox.s
 import { openEquity } from '#features/money/combos/counted-equity.service.ts';
 import { openComboOf } from '#features/money/combos/membership.service.ts';
 import { holdRemovals } from '#features/running/backups/held-removals.service.ts';
+import { openModelBooks } from '#features/running/model-calls/model-books.service.ts';
+import { followModels } from '#features/running/models/standing-models.service.ts';
 import type { AnswerStore } from '#features/talking/chat/answer-engine.ts';
 import type { JobQueue } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
@@ -86,6 +89,8 @@ export type TestApp = App & {
 
 type Options = {
   model?: Model;
+  /** The models that the settings and the console name, as the real server asks them. */
+  withModels?: boolean;
   search?: Search;
   /** A folder of its own without it. */
   fileStore?: FileStore;
@@ -154,10 +159,15 @@ let libraryOnce: Library | undefined;
 /** Few tests ask it, and its search takes a moment to build. */
 function openOffline(ground: Parameters<typeof openLibraryGround>[0]): Model {
   const open = () => {
-    libraryOnce ??= openLibrary(contentDir);
-    return openOfflineModel(libraryOnce, { ground: openLibraryGround(ground), ...AT_ONCE });
+    const { library, ground: opened } = offlineGround(ground);
+    return openOfflineModel(library, { ground: opened, ...AT_ONCE });
   };
   return { name: 'offline', kind: 'offline', stream: (request) => open().stream(request) };
+}
+
+function offlineGround(ground: Parameters<typeof openLibraryGround>[0]) {
+  libraryOnce ??= openLibrary(contentDir);
+  return { library: libraryOnce, ground: openLibraryGround(ground) };
 }
 
 /** Whoever is sent there waits for ever. */
@@ -184,21 +194,31 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const content = readContent();
   const secrets = openSecrets('a secret of the tests that is long enough');
   const filesDir = join(config.dataDir, `files-${randomUUID()}`);
+  const node = randomInt(1, 2 ** 31 - 1);
+  const notifications = await openNotifications(connection, node, () => undefined);
+  const log = options.log ?? openLog(config.logLevel);
+  const books = openModelBooks({ db, config, log, now });
+  const live = options.withModels
+    ? await openLiveModel(config.model, { ...{ books, now, log }, ...offlineGround({ db, ...content }) })
+    : undefined;
+  const following = live && (await followModels({ db, config, secrets, log }, notifications, live));
+  const model = options.model ?? live?.model ?? scriptedModel();
   const deps: Deps = {
     config,
     db,
-    log: options.log ?? openLog(config.logLevel),
+    log,
     now,
     newId,
     secrets,
     model: withHabits(
-      withoutNames(options.model ?? scriptedModel(), (userId) => listPupilNames({ db }, userId)),
+      withoutNames(model, (userId) => listPupilNames({ db }, userId)),
       (userId) => readToldHabits({ db }, userId),
     ),
+    modelAlone: openAlone({ books, now }),
     offline: openOffline({ db, ...content }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: holdRemovals(options.fileStore ?? openFolderStore(filesDir), db),
-    recognition: openRecognition(config),
+    recognition: openRecognition(config, live?.settings ?? (() => config.model)),
     speech: options.speech ?? lookAgain(() => openSpeech(config)),
     hearing: options.hearing ?? lookAgain(() => openHearing(config)),
     meaning: inTime(options.meaning ?? openMeaning(config)),
@@ -214,9 +234,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     ...content,
     placements: options.placements ?? content.placements,
   };
-  const node = randomInt(1, 2 ** 31 - 1);
   const loopWatch = watchLoop(deps.log);
-  const notifications = await openNotifications(connection, node, () => undefined);
   const app = await buildApp(deps, {
     node,
     answerStore: options.answerStore ?? { db },
@@ -240,6 +258,8 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     async close() {
       await app.app.close();
       loopWatch.close();
+      await following?.close();
+      await books.close();
       await notifications.close();
       await rm(filesDir, { recursive: true, force: true });
       if (!options.database) await database.drop();

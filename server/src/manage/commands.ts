@@ -18,11 +18,21 @@ import {
 import { grantRole } from '#features/identity/users/grant-role.service.ts';
 import { settleWithdrawn } from '#features/money/orders/withdrawn-packs.service.ts';
 import { backUp } from '#features/running/backups/command.service.ts';
+import {
+  listModels,
+  restoreModelByName,
+  setModelByFile,
+  tellModelUse,
+  tryModelByName,
+} from '#features/running/models/command.service.ts';
 import { addSampleSchoolAgain, removeSampleSchool } from '#features/running/sample-school/sample-school.service.ts';
 import { addEmbedKey, removeEmbedKey } from '#features/sharing/embed/embed-keys.service.ts';
 import { addPlatform, removePlatform } from '#features/sharing/lti/platforms.service.ts';
 
-export type ManageDeps = Pick<Deps, 'db' | 'regions' | 'now' | 'newId' | 'secrets' | 'config' | 'fileStore'> & {
+export type ManageDeps = Pick<
+  Deps,
+  'db' | 'regions' | 'now' | 'newId' | 'secrets' | 'config' | 'fileStore' | 'modelAlone'
+> & {
   contentDir: string;
 };
 
@@ -207,6 +217,31 @@ const commands: readonly Command[] = [
       await removePlatform(deps, issuer, clientId);
       return `已注销 ${issuer}`;
     },
+  },
+  {
+    usage: 'models list',
+    says: '每个角色用哪个模型，是谁设的',
+    run: (deps) => listModels(deps),
+  },
+  {
+    usage: 'models set 〈设置.json〉',
+    says: '给一个角色设模型，先试后存，马上生效；文件的写法见 docs/how-to/choose-models.md，密钥写在里面，用完删掉',
+    run: async (deps, [file = '']) => setModelByFile(deps, await readFile(file, 'utf8')),
+  },
+  {
+    usage: 'models restore 〈角色〉',
+    says: '这个角色恢复为配置文件的设置',
+    run: (deps, [role = '']) => restoreModelByName(deps, role),
+  },
+  {
+    usage: 'models test 〈角色〉',
+    says: '问现在的模型一个短问题，说出结果',
+    run: (deps, [role = '']) => tryModelByName(deps, role),
+  },
+  {
+    usage: 'models use [天数]',
+    says: '最近几天每个角色问了多少、花了多少',
+    run: (deps, [days]) => tellModelUse(deps, days),
   },
   {
     usage: 'backup 〈文件夹〉',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from '@app/contract/errors.ts';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
+import { openAlone } from '#adapters/model/live-model.ts';
 import { readProcessConfig } from '#config.ts';
 import { openRegions } from '#content/regions.ts';
 import { BACKGROUND_LIMIT_MS, openDatabase } from '#db/database.ts';
@@ -9,6 +10,7 @@ import { openInstallationSecrets } from '#db/installation-secrets.ts';
 import { migrate } from '#db/migrate.ts';
 import { restoreByCommand } from '#features/running/backups/command.service.ts';
 import { holdRemovals } from '#features/running/backups/held-removals.service.ts';
+import { openModelBooks } from '#features/running/model-calls/model-books.service.ts';
 import { openLog } from '#lib/log.ts';
 import { HELP, manage } from './commands.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -18,13 +20,16 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function run(words: string[]): Promise<number> {
   const config = readProcessConfig();
-  const reached = await reachDatabase(config, openLog('silent'));
+  const log = openLog('silent');
+  const now = () => new Date();
+  const reached = await reachDatabase(config, log);
   const { db, pool, close } = openDatabase(reached.connection, {
     max: 3,
     limitMs: BACKGROUND_LIMIT_MS,
     onError: () => undefined,
   });
   const fileStore = openFileStore(config);
+  const books = openModelBooks({ db, config, log, now });
   try {
     if (words[0] === 'restore' && words.length > 1) {
       say(await restoreByCommand({ config, pool, fileStore }, words.slice(1)));
@@ -39,7 +44,8 @@ async function run(words: string[]): Promise<number> {
       secrets,
       contentDir,
       regions: openRegions(contentDir),
-      now: () => new Date(),
+      modelAlone: openAlone({ books, now }),
+      now,
       newId: randomUUID,
     };
     const done = await manage(deps, words);
@@ -51,6 +57,7 @@ async function run(words: string[]): Promise<number> {
     else throw error;
     return 1;
   } finally {
+    await books.close();
     await close();
     await reached.close();
   }

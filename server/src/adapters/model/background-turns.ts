@@ -1,6 +1,7 @@
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { openTurns } from '#lib/turns.ts';
 import type { Model, ModelEvent, ModelRequest } from './model.ts';
+import { wrapModel } from './wrapped-model.ts';
 
 /**
  * Questions nobody waits for at the screen take turns at one address, so many at once, and teachers take turns among them: what
@@ -29,8 +30,6 @@ export function openBackgroundTurns(atOnce: number): (model: Model) => Model {
     }
   }
 
-  return (model) => ({
-    ...model,
-    stream: (request) => (request.isBackground ? inTurn(model, request) : model.stream(request)),
-  });
+  return (model) =>
+    wrapModel(model, (request) => (request.isBackground ? inTurn(model, request) : model.stream(request)));
 }

@@ -1,5 +1,6 @@
 import { fenced } from '#lib/fence.ts';
 import type { Model, ModelMessage, ModelRequest, ModelRole } from './model.ts';
+import { wrapModel } from './wrapped-model.ts';
 
 /** Work that writes for her; the quick model only names and sorts, and vision reads what is there. */
 const WRITING: ReadonlySet<ModelRole> = new Set<ModelRole>(['chat', 'reasoning', 'writing', 'structured']);
@@ -9,17 +10,11 @@ const WRITING: ReadonlySet<ModelRole> = new Set<ModelRole>(['chat', 'reasoning',
  * for everybody else it is looked up. The offline model cannot follow a wish.
  */
 export function withHabits(model: Model, habitsOf: (userId: string) => Promise<string>): Model {
-  return {
-    ...model,
-    get kind() {
-      return model.kind;
-    },
-    async *stream(request) {
-      if (model.kind === 'offline') return yield* model.stream(request);
-      const habits = request.habits ?? (await lookUp(request, habitsOf));
-      yield* model.stream(habits === '' ? request : { ...request, messages: withWish(request.messages, habits) });
-    },
-  };
+  return wrapModel(model, async function* stream(request) {
+    if (model.kind === 'offline') return yield* model.stream(request);
+    const habits = request.habits ?? (await lookUp(request, habitsOf));
+    yield* model.stream(habits === '' ? request : { ...request, messages: withWish(request.messages, habits) });
+  });
 }
 
 async function lookUp({ work }: ModelRequest, habitsOf: (userId: string) => Promise<string>): Promise<string> {

@@ -1,6 +1,7 @@
 import { type NameVeil, openNameVeil, restoredInPieces } from '#lib/hidden-names.ts';
 import { openWords } from '#lib/words.ts';
 import type { Model, ModelEvent, ModelMessage, ModelRequest } from './model.ts';
+import { wrapModel } from './wrapped-model.ts';
 
 const NOTE = '“学员甲子”这样的称呼代替学生的姓名：照原样写，不要改，也不要猜是谁。';
 
@@ -9,21 +10,15 @@ const NOTE = '“学员甲子”这样的称呼代替学生的姓名：照原样
  * and come back in what it says and in what it wants done. What asks it knows nothing of that.
  */
 export function withoutNames(model: Model, pupilsOf: (userId: string) => Promise<readonly string[]>): Model {
-  return {
-    ...model,
-    get kind() {
-      return model.kind;
-    },
-    async *stream(request) {
-      const { userId } = request.work;
-      if (model.kind === 'offline' || userId === null) return yield* model.stream(request);
-      const texts = request.messages.flatMap(textsOf);
-      const names = await namesIn(texts, await pupilsOf(userId));
-      if (names.length === 0) return yield* model.stream(request);
-      const veil = openNameVeil(names, texts);
-      yield* unveiled(model.stream(veiledRequest(request, veil)), veil);
-    },
-  };
+  return wrapModel(model, async function* stream(request) {
+    const { userId } = request.work;
+    if (model.kind === 'offline' || userId === null) return yield* model.stream(request);
+    const texts = request.messages.flatMap(textsOf);
+    const names = await namesIn(texts, await pupilsOf(userId));
+    if (names.length === 0) return yield* model.stream(request);
+    const veil = openNameVeil(names, texts);
+    yield* unveiled(model.stream(veiledRequest(request, veil)), veil);
+  });
 }
 
 /** Names that stand there. One that is a word of the dictionary, 李白 or 方程, mostly means that. */

@@ -73,6 +73,8 @@ export function isToolRefusal(error: unknown): boolean {
 }
 
 const TOOLS_REFUSED = 'tools refused';
+/** The address is right and has no model of that name. */
+export const MODEL_UNKNOWN = 'model unknown';
 
 type ErrorWords = { code: string; message: string };
 
@@ -82,6 +84,8 @@ const CONTENT = /content_?filter|content_policy|data_?inspection|sensitive_?cont
 const BAD_KEY = /invalid_?api_?key|authentication|unauthorized/i;
 const TOO_MANY = /rate_?limit|too_?many|overloaded|throttling/i;
 const TOOLS = /\btools?\b|tool[_ ]?(choice|calls?)|function[_ ]call/i;
+const UNKNOWN_MODEL =
+  /model[_ ]?not[_ ]?(found|exist)|model.{0,120}(does not|doesn't|not) (exist|found)|(unknown|invalid|no such) model/i;
 const TOO_LONG = /context_length|context length|context window/i;
 
 function sortedFault(status: number, words: ErrorWords, cause: string): ModelError {
@@ -101,6 +105,9 @@ function sortedFault(status: number, words: ErrorWords, cause: string): ModelErr
   }
   if (status >= 500 || status === 408) {
     return new ModelError('upstream', '大模型出了问题，请稍后再试', { retryable: true, cause });
+  }
+  if (UNKNOWN_MODEL.test(`${words.code} ${words.message}`)) {
+    return new ModelError('upstream', '找不到设置的大模型，请联系学校管理员', { cause: MODEL_UNKNOWN });
   }
   if (status === 400 || status === 422) {
     const isAboutTools = TOOLS.test(`${words.code} ${words.message}`);

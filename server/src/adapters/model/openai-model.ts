@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_ANSWER_CHARS } from '@app/contract/talking/chat.ts';
 import { HOUR_MS } from '@app/engines/time/durations.ts';
 import { type Dispatcher, Pool } from 'undici';
+import { guardedLookup } from './asked-address.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 import { Exchange, type ExchangeLimits } from './openai-exchange.ts';
 import { type Extra, extrasOf, refusedExtra } from './openai-extras.ts';
@@ -23,17 +24,20 @@ export type OpenAiSettings = {
   /** Further attempts after the first, made only while no word has been shown. */
   maxRetries?: number;
   dispatcher?: Dispatcher;
+  /** Some addresses are not asked, wherever its name leads. */
+  isGuarded?: boolean;
 };
 
 /** Two waits of a teacher in front of an empty answer must stay short. */
 const FIRST_BACKOFF_MS = 300;
 const MAX_ANSWER_MS = HOUR_MS;
 const MAX_BACKOFF_MS = 5_000;
+const CONNECT_MS = 5_000;
 
 /** Any service that speaks OpenAI's chat completions: DeepSeek, Qwen, Spark, vLLM, Ollama. */
 export function openOpenAiModel(settings: OpenAiSettings): Model {
   const url = chatUrl(settings.baseUrl);
-  const dispatcher = settings.dispatcher ?? openPool(url.origin);
+  const dispatcher = settings.dispatcher ?? openPool(url.origin, settings.isGuarded);
   const headers = requestHeaders(settings.apiKey?.trim());
   const maxRetries = settings.maxRetries ?? 2;
   const limits: ExchangeLimits = {
@@ -126,11 +130,12 @@ function openCap({ maxAnswerChars = MAX_ANSWER_CHARS, maxAnswerMs = MAX_ANSWER_M
  * One answer occupies one connection, so there are as many as answers we expect at once, and HTTP/2 stays off: there a
  * stopped answer would not close its socket. The time-outs of the answer are ours, undici's are switched off.
  */
-function openPool(origin: string): Pool {
+function openPool(origin: string, isGuarded = false): Pool {
   return new Pool(origin, {
+    ...(isGuarded && { connect: { lookup: guardedLookup, timeout: CONNECT_MS } }),
     connections: 1_024,
     allowH2: false,
-    connectTimeout: 5_000,
+    connectTimeout: CONNECT_MS,
     keepAliveTimeout: 30_000,
     headersTimeout: 0,
     bodyTimeout: 0,

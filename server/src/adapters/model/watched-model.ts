@@ -3,6 +3,7 @@ import type { Breaker } from './breaker.ts';
 import type { Model, ModelEvent, ModelRequest } from './model.ts';
 import { type ModelBooks, openCallRecord } from './model-books.ts';
 import { roleOf } from './role-model.ts';
+import { wrapModel } from './wrapped-model.ts';
 
 type Watching = { address: ModelAddress; books: ModelBooks; breaker: Breaker; now: () => Date };
 
@@ -29,5 +30,5 @@ export function watchModel(model: Model, { address, books, breaker, now }: Watch
       books.note(record.close(failure));
     }
   }
-  return { ...model, stream };
+  return wrapModel(model, stream);
 }

@@ -1,3 +1,4 @@
+import { guardedLookup } from '#adapters/model/asked-address.ts';
 import { type Counting, openCallRecord } from '#adapters/model/model-books.ts';
 import { usageIn } from '#adapters/model/reply-usage.ts';
 import type { ModelAddress } from '#model-config.ts';
@@ -38,15 +39,17 @@ export function openModelRecognition(settings: ModelAddress, counting?: Counting
   };
 }
 
-async function ask(url: URL, { apiKey, name }: ModelAddress, picture: Uint8Array, signal: AbortSignal) {
+async function ask(url: URL, { apiKey, name, isGuarded }: ModelAddress, picture: Uint8Array, signal: AbortSignal) {
   const image = `data:${mimeTypeOf(picture)};base64,${Buffer.from(picture).toString('base64')}`;
   const content = [
     { type: 'text', text: INSTRUCTION },
     { type: 'image_url', image_url: { url: image } },
   ];
-  const { request } = await import('undici');
+  const { Agent, request } = await import('undici');
   const reply = await request(url, {
     method: 'POST',
+    // One for each picture: few are read so, and nothing is left open.
+    ...(isGuarded && { dispatcher: new Agent({ connect: { lookup: guardedLookup }, keepAliveTimeout: 1 }) }),
     headers: { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
     body: JSON.stringify({ model: name, messages: [{ role: 'user', content }] }),
     signal,

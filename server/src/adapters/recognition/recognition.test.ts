@@ -99,7 +99,9 @@ describe('what recognises', () => {
   it('is the model of the settings where nothing is installed, or nothing', () => {
     const settings = { DATA_DIR: '/nowhere', MODEL_BASE_URL: 'http://m.example/v1', MODEL_NAME: 'm' };
 
-    expect(openRecognition(readConfig({ ...settings, MODEL_VISION_NAME: 'eyes' })).name).toBe('eyes @ m.example');
-    expect(openRecognition(readConfig(settings)).kind).toBe('none');
+    const withEyes = readConfig({ ...settings, MODEL_VISION_NAME: 'eyes' });
+    expect(openRecognition(withEyes, () => withEyes.model).name).toBe('eyes @ m.example');
+    const without = readConfig(settings);
+    expect(openRecognition(without, () => without.model).kind).toBe('none');
   });
 });

@@ -6,7 +6,7 @@ import { modelCalls } from '#db/tables/model-calls.ts';
 import { users } from '#db/tables/sign-on.ts';
 import { failedCalls } from './model-calls.queries.ts';
 
-type Span = { since: Date; before: Date };
+export type Span = { since: Date; before: Date };
 
 const keys: Record<CallGroup, SQL<string>> = {
   day: sql<string>`to_char(${modelCalls.at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
@@ -53,4 +53,12 @@ export async function sumAllCalls(db: Queryable, { since, before }: Span) {
     .from(modelCalls)
     .where(and(gte(modelCalls.at, since), lt(modelCalls.at, before)));
   return all;
+}
+
+export async function sumDaysByRole(db: Queryable, { since, before }: Span) {
+  return db
+    .select({ day: keys.day, role: modelCalls.role, calls: count(), cost: figures.cost })
+    .from(modelCalls)
+    .where(and(gte(modelCalls.at, since), lt(modelCalls.at, before)))
+    .groupBy(sql`1`, modelCalls.role);
 }

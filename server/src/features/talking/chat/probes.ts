@@ -22,8 +22,8 @@ async function lookAtModel({ model }: Served) {
   const ollama = await findOllama();
   const found = ollama?.models[0];
   const advice = found
-    ? `本机发现 Ollama（${ollama.models.join('、')}），设置 MODEL_BASE_URL=${ollama.modelBaseUrl} 和 MODEL_NAME=${found} 后重启即可使用`
-    : '设置 MODEL_BASE_URL、MODEL_API_KEY 和 MODEL_NAME 连接任何兼容 OpenAI 接口的模型，或在本机安装 Ollama';
+    ? `本机发现 Ollama（${ollama.models.join('、')}），在控制台的“模型”里把地址填成 ${ollama.modelBaseUrl}、模型填成 ${found} 即可使用`
+    : '在控制台的“模型”里填任何兼容 OpenAI 接口的地址、密钥和模型，或在本机安装 Ollama';
   return limited('离线模式，用内置资料作答', advice);
 }
 

@@ -1,5 +1,5 @@
 import type { ConsolePage } from '@app/contract/running/console-pages.ts';
-import { Gauge, ListChecks, type LucideIcon, School, ScrollText, Users } from 'lucide-react';
+import { Cpu, Gauge, ListChecks, type LucideIcon, School, ScrollText, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ConsolePageProps } from './console-page-props.ts';
 
@@ -35,6 +35,13 @@ export const pageLooks: readonly PageLook[] = [
     group: '人和学校',
     Icon: School,
     Show: lazy(async () => ({ default: (await import('./schools/schools-page.tsx')).SchoolsPage })),
+  },
+  {
+    page: 'models',
+    title: '模型',
+    group: '运行',
+    Icon: Cpu,
+    Show: lazy(async () => ({ default: (await import('./models/models-page.tsx')).ModelsPage })),
   },
   {
     page: 'queues',

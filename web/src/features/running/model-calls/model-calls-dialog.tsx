@@ -1,3 +1,4 @@
+import { callGroupNames, callKeyInWords } from '@app/contract/running/model-call-words.ts';
 import { type CallGroup, callGroups, type ModelCallSum, sumModelCalls } from '@app/contract/running/model-calls.ts';
 import { chinaDay } from '@app/engines/time/china-day.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
@@ -12,7 +13,7 @@ import { SkeletonText } from '#components/states/skeleton.tsx';
 import { csvOf } from '#lib/files/csv.ts';
 import { saveBlob } from '#lib/files/save-blob.ts';
 import { endpointQuery } from '#lib/http/query-client.ts';
-import { callKeyInWords, callRows, costInYuan, groupNames, secondsOf } from './model-call-words.ts';
+import { callRows, costInYuan, secondsOf } from './model-call-words.ts';
 import './model-calls-dialog.css';
 
 const spans = [
@@ -21,7 +22,7 @@ const spans = [
   { value: '30', label: '近 30 天' },
   { value: '90', label: '近 90 天' },
 ] as const;
-const groups = callGroups.map((value) => ({ value, label: groupNames[value] }));
+const groups = callGroups.map((value) => ({ value, label: callGroupNames[value] }));
 
 /** For operators: how often models were asked, how well they answered and what it cost. Nothing of what was said. */
 export function ModelCallsDialog({ onClose }: { onClose: () => void }) {
@@ -36,7 +37,7 @@ export function ModelCallsDialog({ onClose }: { onClose: () => void }) {
   const handleSave = () => {
     if (!data) return;
     saveBlob(
-      `大模型用量-${groupNames[by]}-${from}-${to}.csv`,
+      `大模型用量-${callGroupNames[by]}-${from}-${to}.csv`,
       new Blob([csvOf(callRows(by, data.list))], { type: 'text/csv;charset=utf-8' }),
     );
   };
@@ -71,7 +72,7 @@ function CallTable({ by, list, total }: CallTableProps) {
       <table className="ta-model-calls">
         <thead>
           <tr>
-            {[groupNames[by], '次数', '没答成', '读的词元', '写的词元', '费用', '第一个字', '一半在', '95% 在'].map(
+            {[callGroupNames[by], '次数', '没答成', '读的词元', '写的词元', '费用', '第一个字', '一半在', '95% 在'].map(
               (title) => (
                 <th key={title} scope="col">
                   {title}

@@ -59,6 +59,7 @@ import { modelCallsArea } from '#features/running/model-calls/model-calls.area.t
 import { overviewArea } from '#features/running/overview/overview.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
 import { queuesArea } from '#features/running/queues/queues.area.ts';
+import { reviewingArea } from '#features/running/reviewing/reviewing.area.ts';
 import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
 import { tasksArea } from '#features/running/tasks/tasks.area.ts';
 import { trackingArea } from '#features/running/tracking/tracking.area.ts';
@@ -77,6 +78,7 @@ import { canvasesArea } from '#features/talking/canvases/canvases.area.ts';
 import { chatArea } from '#features/talking/chat/chat.area.ts';
 import { exportsArea } from '#features/talking/exports/exports.area.ts';
 import { feedbackArea } from '#features/talking/feedback/feedback.area.ts';
+import { flagsArea } from '#features/talking/flags/flags.area.ts';
 import { historyArea } from '#features/talking/history/history.area.ts';
 import { microphoneArea } from '#features/talking/microphone/microphone.area.ts';
 import { nextStepsArea } from '#features/talking/next-steps/next-steps.area.ts';
@@ -148,6 +150,7 @@ export const areas: readonly Area[] = [
   templatesArea,
   chatArea,
   historyArea,
+  flagsArea,
   feedbackArea,
   exportsArea,
   canvasesArea,
@@ -182,6 +185,7 @@ export const areas: readonly Area[] = [
   metricsArea,
   consoleArea,
   queuesArea,
+  reviewingArea,
   overviewArea,
   platformArea,
 ];

@@ -1,5 +1,5 @@
 import type { ConsolePage } from '@app/contract/running/console-pages.ts';
-import { Gauge, ListChecks, type LucideIcon, School, ScrollText, Users } from 'lucide-react';
+import { Gauge, ListChecks, type LucideIcon, School, ScrollText, ShieldAlert, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ConsolePageProps } from './console-page-props.ts';
 
@@ -7,7 +7,7 @@ type PageLook = {
   page: ConsolePage;
   title: string;
   /** Without a name it stands before all groups. */
-  group: '' | '人和学校' | '运行';
+  group: '' | '人和学校' | '内容' | '运行';
   Icon: LucideIcon;
   /** In a chunk of its own. */
   Show: ComponentType<ConsolePageProps>;
@@ -35,6 +35,13 @@ export const pageLooks: readonly PageLook[] = [
     group: '人和学校',
     Icon: School,
     Show: lazy(async () => ({ default: (await import('./schools/schools-page.tsx')).SchoolsPage })),
+  },
+  {
+    page: 'review',
+    title: '审核',
+    group: '内容',
+    Icon: ShieldAlert,
+    Show: lazy(async () => ({ default: (await import('./review/review-page.tsx')).ReviewPage })),
   },
   {
     page: 'queues',

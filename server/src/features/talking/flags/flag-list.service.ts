@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts';
 import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import type { Caller } from '#http/door.ts';
 import { OPERATOR } from '#lib/permissions.ts';
+import { verdictWords } from './verdict-words.ts';
 import * as queries from './flag-list.queries.ts';
 import type { FlagRow } from './flags.queries.ts';
 
@@ -75,7 +76,7 @@ export async function openText(
     answer: isQuestion ? '' : text.answer,
     words: flag.words,
     appeal: flag.appeal,
-    verdict: verdict.list === 'none' ? '提问里没有词表上的话' : `提问碰到词表：${verdict.category}`,
+    verdict: verdictWords(verdict),
   };
 }
 

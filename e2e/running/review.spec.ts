@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../accessibility.ts';
-import { type ApiTeacher, post, signIn } from '../api-teacher.ts';
+import { type ApiTeacher, newChat, post, signIn } from '../api-teacher.ts';
 import { expect, keepSignedIn, newMobile, type TestServer, test } from '../fixtures.ts';
 import { turnOnSecondFactor } from '../one-time-code.ts';
 
@@ -84,7 +84,9 @@ test('a question that was withheld wrongly is appealed, let through by an operat
   await expect(page.getByRole('region', { name: '不能回答' })).toBeVisible();
   await page.getByRole('textbox', { name: '问题' }).fill(QUESTION);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: '回答' }).last().getByRole('button', { name: '复制' })).toBeVisible();
+  await expect(
+    page.getByRole('article', { name: '回答' }).last().getByRole('button', { name: '复制', exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: '不能回答' })).toHaveCount(1);
 });
 
@@ -100,9 +102,12 @@ test('the page says when all was looked at, when it failed, and what an inspecto
   await expect(page.getByRole('heading', { name: '审核', exact: true })).toBeVisible();
   await expect(page.getByText('都看完了')).toBeVisible();
   await lookAround(page, 'review-empty');
-  await page.goto('/console?page=review&state=decided');
-  const first = page.getByRole('table').getByRole('button', { name: /^打开/ }).first();
-  await first.click();
+  await report(server, await person(server, '林晓芸'));
+  await page.goto('/console?page=review&kind=report');
+  await page
+    .getByRole('button', { name: /^打开\s*举报的回答/ })
+    .first()
+    .click();
   await expect(page.getByRole('complementary', { name: '这一条' })).toContainText('原文只给来处理的人看');
 
   await page.route(/console\/review\/list/, (route) => route.abort());
@@ -110,3 +115,12 @@ test('the page says when all was looked at, when it failed, and what an inspecto
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible();
   await lookAround(page, 'review-failing');
 });
+
+/** An answer of hers that she finds harmful. */
+async function report({ origin }: TestServer, teacher: ApiTeacher): Promise<void> {
+  const chatId = await newChat(origin, teacher);
+  const said = { chatId, ques: '期中以后给家长写信', answers: ['少数孩子基础较弱'] };
+  const { messageId } = await post(origin, '/sparkAssistant/api/chat/uploadRecord', said, teacher.token);
+  const why = { chatId, messageId, reason: 'harmful' };
+  await post(origin, '/sparkAssistant/content/saveReport', why, teacher.token);
+}

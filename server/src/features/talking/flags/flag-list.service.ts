@@ -8,9 +8,9 @@ import type { Deps } from '#deps.ts';
 import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import type { Caller } from '#http/door.ts';
 import { OPERATOR } from '#lib/permissions.ts';
-import { verdictWords } from './verdict-words.ts';
 import * as queries from './flag-list.queries.ts';
 import type { FlagRow } from './flags.queries.ts';
+import { verdictWords } from './verdict-words.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
 type ActDeps = Pick<Deps, 'db' | 'now' | 'newId'>;

@@ -9,6 +9,7 @@ import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import './appeal-dialog.css';
 
 type AppealDialogProps = { messageId: string; onClose: () => void };
 
@@ -60,7 +61,7 @@ export function AppealDialog({ messageId, onClose }: AppealDialogProps) {
       {!data && !error && <SkeletonText lines={2} />}
       {data && <p>{data.note ? `${standing[data.state]}：${data.note}` : standing[data.state]}</p>}
       {data?.mayAppeal && (
-        <form id={formId} noValidate onSubmit={handleSubmit}>
+        <form id={formId} className="ta-appeal" noValidate onSubmit={handleSubmit}>
           <TextAreaField
             label="为什么可以问"
             placeholder="例如：这是教材第三单元的内容"

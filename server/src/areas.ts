@@ -49,6 +49,7 @@ import { inviteArea } from '#features/money/invite/invite.area.ts';
 import { ordersArea } from '#features/money/orders/orders.area.ts';
 import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
 import { accountArea } from '#features/running/account/account.area.ts';
+import { announcementsArea } from '#features/running/announcements/announcements.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
 import { backupsArea } from '#features/running/backups/backups.area.ts';
 import { bellArea } from '#features/running/bell/bell.area.ts';
@@ -186,6 +187,7 @@ export const areas: readonly Area[] = [
   consoleArea,
   queuesArea,
   reviewingArea,
+  announcementsArea,
   overviewArea,
   platformArea,
 ];

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import type { RoleCode } from '../identity/roles.ts';
 
 /** Pages of the console. Adding one: its right below, its look in the page list of the browser, its calls behind `requirePage`. */
-export const consolePages = ['overview', 'people', 'schools', 'review', 'queues', 'audit'] as const;
+export const consolePages = ['overview', 'people', 'schools', 'review', 'announcements', 'queues', 'audit'] as const;
 export const ConsolePage = z.enum(consolePages, '没有这一页');
 export type ConsolePage = z.infer<typeof ConsolePage>;
 
@@ -19,6 +19,7 @@ export const consoleRights: Readonly<Record<ConsolePage, Partial<Record<RoleCode
   people: { operator: 'acts', 'school-admin': 'acts', inspector: 'looks' },
   schools: { operator: 'acts', 'school-admin': 'acts', inspector: 'looks' },
   review: { operator: 'acts', 'school-admin': 'acts', inspector: 'looks' },
+  announcements: { operator: 'acts', 'school-admin': 'acts', inspector: 'looks' },
   queues: { operator: 'acts', inspector: 'looks' },
   audit: { operator: 'acts', 'school-admin': 'looks', inspector: 'looks' },
 };

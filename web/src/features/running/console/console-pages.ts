@@ -1,5 +1,5 @@
 import type { ConsolePage } from '@app/contract/running/console-pages.ts';
-import { Gauge, ListChecks, type LucideIcon, School, ScrollText, ShieldAlert, Users } from 'lucide-react';
+import { Gauge, ListChecks, type LucideIcon, Megaphone, School, ScrollText, ShieldAlert, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ConsolePageProps } from './console-page-props.ts';
 
@@ -42,6 +42,13 @@ export const pageLooks: readonly PageLook[] = [
     group: '内容',
     Icon: ShieldAlert,
     Show: lazy(async () => ({ default: (await import('./review/review-page.tsx')).ReviewPage })),
+  },
+  {
+    page: 'announcements',
+    title: '公告',
+    group: '内容',
+    Icon: Megaphone,
+    Show: lazy(async () => ({ default: (await import('./announcements/announcements-page.tsx')).AnnouncementsPage })),
   },
   {
     page: 'queues',

@@ -50,12 +50,14 @@ export function AnnouncementForm({ draft, isForSchool, onSaved }: AnnouncementFo
       <h2>{isForSchool ? '告诉本校老师' : '告诉全部老师'}</h2>
       <Segmented label="级别" options={levels} value={level} onChange={setLevel} />
       <TextField
+        className="ta-announcement-words"
         label="标题"
         maxLength={MAX_TITLE_CHARS}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextAreaField
+        className="ta-announcement-words"
         label="内容"
         rows={4}
         maxLength={MAX_ANNOUNCEMENT_CHARS}

@@ -24,6 +24,7 @@ export function DecideForm({ review: { flagId, kind, updateTime } }: { review: R
   return (
     <form className="ta-review-decide" noValidate onSubmit={(event) => event.preventDefault()}>
       <TextAreaField
+        className="ta-review-note"
         label="给老师的话"
         placeholder={isReport ? '例如：已经改了提示，谢谢' : '例如：这是教材里的内容，可以问'}
         rows={2}
@@ -32,7 +33,7 @@ export function DecideForm({ review: { flagId, kind, updateTime } }: { review: R
         error={deciding.error?.message}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div>
+      <div className="ta-review-choice">
         {offer('upheld', '属实，已处理', isReport)}
         {offer(other, isReport ? '不属实' : '误拦，放行', !isReport)}
       </div>

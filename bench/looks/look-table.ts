@@ -233,6 +233,8 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       looks: [
         { ...full('/console?page=people'), who: 'operator' },
         { ...full('/console?page=overview'), state: 'overview', who: 'operator' },
+        { ...full('/console?page=review'), state: 'review', who: 'operator' },
+        { ...full('/console?page=announcements'), state: 'announcements', who: 'operator' },
         { ...full('/console?page=queues'), state: 'queues', who: 'operator' },
         { ...full('/console?page=models'), state: 'models', who: 'operator' },
         { ...full('/console?page=schools'), state: 'schools', who: 'operator' },

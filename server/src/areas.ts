@@ -49,6 +49,7 @@ import { inviteArea } from '#features/money/invite/invite.area.ts';
 import { ordersArea } from '#features/money/orders/orders.area.ts';
 import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
 import { accountArea } from '#features/running/account/account.area.ts';
+import { announcementsArea } from '#features/running/announcements/announcements.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
 import { backupsArea } from '#features/running/backups/backups.area.ts';
 import { bellArea } from '#features/running/bell/bell.area.ts';
@@ -60,6 +61,7 @@ import { modelsArea } from '#features/running/models/models.area.ts';
 import { overviewArea } from '#features/running/overview/overview.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
 import { queuesArea } from '#features/running/queues/queues.area.ts';
+import { reviewingArea } from '#features/running/reviewing/reviewing.area.ts';
 import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
 import { tasksArea } from '#features/running/tasks/tasks.area.ts';
 import { trackingArea } from '#features/running/tracking/tracking.area.ts';
@@ -78,6 +80,7 @@ import { canvasesArea } from '#features/talking/canvases/canvases.area.ts';
 import { chatArea } from '#features/talking/chat/chat.area.ts';
 import { exportsArea } from '#features/talking/exports/exports.area.ts';
 import { feedbackArea } from '#features/talking/feedback/feedback.area.ts';
+import { flagsArea } from '#features/talking/flags/flags.area.ts';
 import { historyArea } from '#features/talking/history/history.area.ts';
 import { microphoneArea } from '#features/talking/microphone/microphone.area.ts';
 import { nextStepsArea } from '#features/talking/next-steps/next-steps.area.ts';
@@ -149,6 +152,7 @@ export const areas: readonly Area[] = [
   templatesArea,
   chatArea,
   historyArea,
+  flagsArea,
   feedbackArea,
   exportsArea,
   canvasesArea,
@@ -184,6 +188,8 @@ export const areas: readonly Area[] = [
   consoleArea,
   modelsArea,
   queuesArea,
+  reviewingArea,
+  announcementsArea,
   overviewArea,
   platformArea,
 ];

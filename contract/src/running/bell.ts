@@ -6,8 +6,8 @@ const bellCall = (name: string) => ({ path: `/futureclass/sparkAssistant/api/bel
 export const MAX_BELL_ITEMS = 50;
 export const BELL_DAYS = 30;
 
-/** What was made, what colleagues said about something of hers, what was decided about it, what pupils did, what ends soon. */
-export const BellKind = z.enum(['finished', 'commented', 'reviewed', 'pupils', 'expiring']);
+/** What was made, what colleagues said about something of hers, what was decided about it, what pupils did, what ends soon, what is announced. */
+export const BellKind = z.enum(['finished', 'commented', 'reviewed', 'pupils', 'expiring', 'announced']);
 export type BellKind = z.infer<typeof BellKind>;
 
 const key = z.string('通知编号不正确').min(1, '通知编号不正确').max(100, '通知编号不正确');

@@ -33,9 +33,6 @@ export const reportReasons = {
 export const ReportReason = z.enum(['harmful', 'wrong', 'privacy', 'copyright', 'other'], '请选择举报原因');
 export type ReportReason = z.infer<typeof ReportReason>;
 
-export const ReportState = z.enum(['pending', 'upheld', 'dismissed']);
-export type ReportState = z.infer<typeof ReportState>;
-
 export const saveReport = endpoint({
   method: 'POST',
   ...gateway('/sparkAssistant/content/saveReport'),

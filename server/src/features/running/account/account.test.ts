@@ -168,6 +168,7 @@ describe('my data', () => {
       '发给学生的内容和作答.json',
       '我的助手.json',
       '我的课件.json',
+      '我的举报和申诉.json',
       '我的课堂分析.json',
       '我发布的资源.json',
       '成绩.json',

@@ -3,8 +3,18 @@ import type { Attention } from '@app/contract/running/console-overview.ts';
 import { DAY_MS, HOUR_MS } from '@app/engines/time/durations.ts';
 import type { Served } from '#area.ts';
 import { readLastBackup } from '#features/running/backups/last-backup.service.ts';
+
+<<<<<<< HEAD
+
 import { readFaults } from '#features/running/model-calls/model-calls.service.ts';
 import { countFailed, countReviews, type DaySum } from './overview.queries.ts';
+
+=======
+
+import { countFlagged } from '#features/talking/flags/flag-list.service.ts';
+import { countFailed, countModelFaults, countReviews, type DaySum } from './overview.queries.ts';
+
+>>>>>>> w-notices
 
 type Standing = { wall: string | undefined; today: readonly DaySum[] };
 type Found = Attention | undefined;
@@ -14,8 +24,13 @@ const MANY_FAULTS = 0.1;
 
 /** What needs a hand, the worst first: a fact, what comes of it, and one thing to do. Of one school only what it can do itself. */
 export async function attentionOf(deps: Served, standing: Standing): Promise<Attention[]> {
-  const looks = standing.wall === undefined ? [disk, model, failed, backup, reviews] : [];
-  const found = await Promise.all([...looks.map((look) => look(deps).catch(() => undefined)), members(standing)]);
+  const { wall } = standing;
+  const looks = wall === undefined ? [disk, model, failed, backup, reviews] : [];
+  const found = await Promise.all([
+    ...looks.map((look) => look(deps).catch(() => undefined)),
+    flagged(deps, wall),
+    members(standing),
+  ]);
   const order = { bad: 0, soon: 1, well: 2 };
   return found.filter((one) => one !== undefined).sort((a, b) => order[a.level] - order[b.level]);
 }
@@ -88,7 +103,19 @@ async function reviews({ db }: Served): Promise<Found> {
     level: 'soon',
     fact: `${count} 件等审核`,
     consequence: '同事在等它们公开',
-    act: { label: '去审核', page: '', address: '/cases?review=true' },
+    act: { label: '去审核', page: 'review', address: '' },
+  };
+}
+
+async function flagged(deps: Served, wall: string | undefined): Promise<Found> {
+  const { open, appealed } = await countFlagged(deps, wall);
+  if (open === 0) return undefined;
+  return {
+    key: 'flags',
+    level: 'soon',
+    fact: `${open} 件举报和拦下的等人看`,
+    consequence: appealed > 0 ? `其中 ${appealed} 件是老师申诉的` : '看过以后，老师会收到通知',
+    act: { label: '去审核', page: 'review', address: '' },
   };
 }
 

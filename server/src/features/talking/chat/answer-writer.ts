@@ -8,6 +8,7 @@ import {
   type ModelUsage,
   type ToolCall,
 } from '#adapters/model/model.ts';
+import { letThrough } from '#adapters/screening/let-through.ts';
 import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
 import type { Deps } from '#deps.ts';
 import type { TeachingNow } from '#features/making/own-lessons/lesson-of-talk.service.ts';
@@ -33,6 +34,8 @@ export type QuestionToAnswer = Omit<ModelRequest, 'signal' | 'knowledge' | 'tool
   agentId: string | null;
   /** The lesson of hers it is asked in, and by which textbook. */
   taught: TeachingNow;
+  /** A person let this question through. */
+  isReleased: boolean;
   written: { text: string; sources: Source[] };
 };
 
@@ -55,12 +58,13 @@ const codeOfFault: Record<Exclude<ModelFault, 'content'>, number> = {
 
 /** Judges the question, looks it up, asks the model, and appends what it says until it ends, fails or is stopped. */
 export async function writeAnswer(
-  deps: WriterDeps,
+  writer: WriterDeps,
   asked: QuestionToAnswer,
   signal: AbortSignal,
   append: Append,
   stored: () => Promise<void> = async () => undefined,
 ): Promise<End> {
+  const deps = asked.isReleased ? { ...writer, screening: letThrough(writer.screening) } : writer;
   try {
     const verdict = await deps.screening.judgeQuestion(asked.question, signal);
     const blocked = blockedEnd(deps, verdict, append);

@@ -107,6 +107,7 @@ describe('a question that is stored while the model is asked', () => {
       teacher: {},
       agentId: null,
       taught: { edition: '' },
+      isReleased: false,
       work,
     };
     const told = { teacher: '', habits: false, files: [], talk: { turns: 0, isCut: false } };

@@ -4,6 +4,7 @@ import { readToldHabits } from '#features/identity/habits/habits.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import { readToldForm } from '#features/making/design-files/told-form.service.ts';
 import { readTeachingNow } from '#features/making/own-lessons/lesson-of-talk.service.ts';
+import { isReleased } from '#features/talking/flags/flags.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
 import type { Asked } from '#tools/tool.ts';
 import type { QuestionToAnswer } from './answer-writer.ts';
@@ -42,6 +43,7 @@ type Background = {
   withheldFiles: readonly string[];
   /** What she said before, whatever of it a model is told. */
   earlier: Asked['earlier'];
+  isReleased: boolean;
 };
 
 type Composed = {
@@ -72,6 +74,7 @@ export async function composeRequest(deps: ToldDeps, opening: Opening, input: As
   const { teacher } = situation;
   const request = {
     ...{ messages, deepThink, network, teacher, habits, agentId: instruction.agentId, taught: situation.now },
+    isReleased: background.isReleased,
     ...(input.inferModel && { deepThinkModel: input.inferModel }),
     work: { role: 'chat', area: 'chat', userId: exchange.userId } as const,
   };
@@ -132,12 +135,13 @@ async function readBackground(
 ): Promise<Background> {
   const limit = input.messages ? 0 : HISTORY_EXCHANGES + 1;
   const isTold = deps.model.kind !== 'offline';
-  const [teacher, habits, taught, form, conversation] = await Promise.all([
+  const [teacher, habits, taught, form, conversation, isLetThrough] = await Promise.all([
     readTeacherContext(deps, userId),
     isTold ? readToldHabits(deps, userId) : '',
     isTold ? readTeachingNow(deps, { userId }, chatId) : { edition: '' },
     isTold ? readToldForm(deps, { userId }) : undefined,
     findConversation(deps.db, userId, chatId, { before, limit }),
+    isReleased(deps, userId, question),
   ]);
   const isNew = before === undefined;
   if (!conversation || (isNew && conversation.isRemoved)) throw chatNotFound();
@@ -149,7 +153,7 @@ async function readBackground(
   const { withheldFiles } = conversation;
   const earlier = conversation.past.map((one) => ({ question: one.question, fileNames: namesOf(one.attachments) }));
   const situation = { teacher, now: taught, form };
-  const common = { situation, habits, instruction, withheldFiles, waiting, earlier };
+  const common = { situation, habits, instruction, withheldFiles, waiting, earlier, isReleased: isLetThrough };
   if (input.messages) {
     const talk = givenTalk(input.messages);
     return { ...common, past: input.messages, talk, notice: '', outgrows: () => false };

@@ -4,7 +4,4 @@ import { feedbackRoutes } from './feedback.routes.ts';
 export const feedbackArea: Area = {
   name: 'feedback',
   routes: feedbackRoutes,
-  own: {
-    rows: { answer_reports: '我的举报' },
-  },
 };

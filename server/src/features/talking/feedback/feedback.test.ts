@@ -26,7 +26,7 @@ const storedComment = async () =>
   (await app.call(chat.getChatRecord, { chatId: key.chatId }, teacher)).data.list[0]?.comment;
 const reports = async () => {
   const { rows } = await app.database.pool.query(
-    'select user_id, reason, content, state, updated_at from answer_reports where exchange_id = $1',
+    'select user_id, reason, words, state, updated_at from flags where exchange_id = $1',
     [key.messageId],
   );
   return rows;
@@ -99,18 +99,16 @@ describe('a report', () => {
 
     expect({ code, data }).toEqual({ code: 200, data: null });
     expect(await reports()).toEqual([
-      { user_id: teacher.userId, reason: 'wrong', content: '公式写错了', state: 'pending', updated_at: app.clock.now },
+      { user_id: teacher.userId, reason: 'wrong', words: '公式写错了', state: 'waiting', updated_at: app.clock.now },
     ]);
   });
 
   it('made again replaces the first and waits again', async () => {
     await app.call(saveReport, { ...key, reason: 'wrong' }, teacher);
-    await app.database.pool.query("update answer_reports set state = 'dismissed' where exchange_id = $1", [
-      key.messageId,
-    ]);
+    await app.database.pool.query("update flags set state = 'dismissed' where exchange_id = $1", [key.messageId]);
     await app.call(saveReport, { ...key, reason: 'harmful' }, teacher);
 
-    expect(await reports()).toMatchObject([{ reason: 'harmful', state: 'pending' }]);
+    expect(await reports()).toMatchObject([{ reason: 'harmful', state: 'waiting' }]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { BellItem } from '@app/contract/running/bell.ts';
-import { CircleAlert, CircleCheck, ClipboardCheck, Clock, MessageSquareText, Users } from 'lucide-react';
+import { CircleAlert, CircleCheck, ClipboardCheck, Clock, Megaphone, MessageSquareText, Users } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
 import { useActOnBell, useDealWith } from './bell.api.ts';
@@ -61,6 +61,7 @@ export function BellIcon({ item: { kind, act } }: { item: BellItem }) {
   if (kind === 'pupils') return <Users />;
   if (kind === 'commented') return <MessageSquareText />;
   if (kind === 'reviewed') return <ClipboardCheck />;
+  if (kind === 'announced') return <Megaphone />;
   if (kind === 'expiring') return <Clock />;
   return act ? <CircleAlert /> : <CircleCheck />;
 }

@@ -1,5 +1,15 @@
 import type { ConsolePage } from '@app/contract/running/console-pages.ts';
+
+<<<<<<< HEAD
+
 import { Cpu, Gauge, ListChecks, type LucideIcon, School, ScrollText, Users } from 'lucide-react';
+
+=======
+
+import { Gauge, ListChecks, type LucideIcon, Megaphone, School, ScrollText, ShieldAlert, Users } from 'lucide-react';
+
+>>>>>>> w-notices
+
 import { type ComponentType, lazy } from 'react';
 import type { ConsolePageProps } from './console-page-props.ts';
 
@@ -7,7 +17,7 @@ type PageLook = {
   page: ConsolePage;
   title: string;
   /** Without a name it stands before all groups. */
-  group: '' | '人和学校' | '运行';
+  group: '' | '人和学校' | '内容' | '运行';
   Icon: LucideIcon;
   /** In a chunk of its own. */
   Show: ComponentType<ConsolePageProps>;
@@ -37,11 +47,26 @@ export const pageLooks: readonly PageLook[] = [
     Show: lazy(async () => ({ default: (await import('./schools/schools-page.tsx')).SchoolsPage })),
   },
   {
+<<<<<<< HEAD
     page: 'models',
     title: '模型',
     group: '运行',
     Icon: Cpu,
     Show: lazy(async () => ({ default: (await import('./models/models-page.tsx')).ModelsPage })),
+=======
+    page: 'review',
+    title: '审核',
+    group: '内容',
+    Icon: ShieldAlert,
+    Show: lazy(async () => ({ default: (await import('./review/review-page.tsx')).ReviewPage })),
+  },
+  {
+    page: 'announcements',
+    title: '公告',
+    group: '内容',
+    Icon: Megaphone,
+    Show: lazy(async () => ({ default: (await import('./announcements/announcements-page.tsx')).AnnouncementsPage })),
+>>>>>>> w-notices
   },
   {
     page: 'queues',

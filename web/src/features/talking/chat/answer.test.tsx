@@ -87,6 +87,7 @@ describe('an answer that has ended', () => {
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
     await press('修改问题');
     expect(session.rephrase).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: '请人看看' })).toBeTruthy();
   });
 
   it('shows its sources and notices', async () => {

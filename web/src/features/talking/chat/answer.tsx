@@ -8,6 +8,7 @@ import './answer.css';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerSources } from './answer-sources.tsx';
 import { AnswerState } from './answer-state.tsx';
+import { askForAppeal } from './appeal-layer.tsx';
 import { RefusalCard } from './cards/refusal-card.tsx';
 import type { AnswerSession } from './conversation-session.ts';
 import { lateMadeAnswer } from './late-made-answer.ts';
@@ -58,7 +59,13 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
             </Suspense>
           </div>
         )}
-        {isWithheld && <RefusalCard words={answer.errorText} onRephrase={() => session.rephrase(exchange)} />}
+        {isWithheld && (
+          <RefusalCard
+            words={answer.errorText}
+            onRephrase={() => session.rephrase(exchange)}
+            onAppeal={() => askForAppeal(exchange)}
+          />
+        )}
         {[...new Set(notices)].map((notice) => (
           <p key={notice} className="ta-answer-notice">
             {notice}

@@ -9,6 +9,7 @@ import { moveBetweenCards } from './cards/card-keys.ts';
 import type { ConversationSession, PendingQuestion } from './conversation-session.ts';
 import { AskedRow, ExchangeRow } from './exchange-row.tsx';
 import './message-list.css';
+import { AppealLayer } from './appeal-layer.tsx';
 import { QuoteLayer } from './quote-layer.tsx';
 import { readPosition } from './read-position.ts';
 import { useReadPosition } from './read-position-keeper.ts';
@@ -112,6 +113,7 @@ export function MessageList(props: MessageListProps) {
         )}
         <QuoteLayer scroller={scroller} onQuote={onQuote} />
         <ReportLayer />
+        <AppealLayer />
       </div>
       <ReadingBar />
     </>

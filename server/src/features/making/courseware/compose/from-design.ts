@@ -263,6 +263,13 @@ function summarySlide(design: Design): Slide[] {
   const map = answeredMap(design, notesOfSummary(closing));
   if (map && suspense.length === 0) return [{ ...map, tag: minutesOf(closing), minutes: closing?.minutes ?? 0 }];
   const last = suspense.find((one) => /[？?]$|[吗呢]$|什么|怎[样么]|为何/.test(one)) ?? '';
+  const branches = last === '' ? learntBranches(items) : undefined;
+  if (branches) {
+    const notes = `一支一支请学生先说，再点出来。\n${notesOfSummary(closing)}`.slice(0, 3_900);
+    const base = { id: 'summary', title: '说说你的收获', tag: minutesOf(closing), notes };
+    const root = design.head.title.slice(0, 60);
+    return [{ ...base, layout: 'mindmap', minutes: closing?.minutes ?? 0, root, nodes: branches }];
+  }
   return [
     {
       layout: 'summary',
@@ -275,6 +282,16 @@ function summarySlide(design: Design): Slide[] {
       question: last && !/[？?]$/.test(last) ? `${last}？` : last,
     },
   ];
+}
+
+const FEWEST_BRANCHES = 3;
+const BRANCH_CHARS = 40;
+
+/** What was learnt, as branches of the lesson; longer sentences and tall formulas are read better below each other. */
+function learntBranches(items: readonly string[]) {
+  const isMap =
+    items.length >= FEWEST_BRANCHES && items.every((item) => item.length <= BRANCH_CHARS && !item.includes('$'));
+  return isMap ? items.map((text) => ({ title: '', text })) : undefined;
 }
 
 const minutesOf = (step: DesignActivity | undefined) => (step && step.minutes > 0 ? `${step.minutes} 分钟` : '');

@@ -36,6 +36,19 @@ describe('a step of the lesson as a slide', () => {
     expect(slide.notes).toContain('可能的回答：化为一般形式');
   });
 
+  it('hangs several findings from what was asked, unless they are lines of one working or belong to a figure', () => {
+    const asked = { id: 'q1', ask: '船为什么会浮？', intent: '', expect: '空心，排开的水多' };
+    const found = step({
+      teacher: '请各组说说看到什么。',
+      students: '得出：船底越大，装得越多。发现：盖上盖子也不沉。',
+    });
+    const slide = stepSlide(found, asked);
+
+    expect(slide).toMatchObject({ layout: 'example', links: 'sides' });
+    expect(slide.layout === 'example' && slide.steps[0]).toBe('空心，排开的水多');
+    expect(stepSlide(found, asked, { isFirst: false, subject: '', isDrawn: true })).not.toHaveProperty('links');
+  });
+
   it('shows a test whole, with what is to be written', () => {
     const slide = stepSlide(
       step({

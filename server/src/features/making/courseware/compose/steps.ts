@@ -1,7 +1,7 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
 import { likeness, type Pairs, pairsOf } from '#checking/likeness.ts';
-import { linkedAnswer } from './answer-links.ts';
+import { linkedAnswer, linkedResults } from './answer-links.ts';
 import { foundIn } from './found.ts';
 import { orderedTasks } from './ordered-tasks.ts';
 import { plainLines, sentencesOf } from './sentences.ts';
@@ -103,7 +103,9 @@ export function stepSlide(
   if (results.length > 0 && (asked || tasks.length > 0)) {
     const said = [asked && tasks.length > 0 ? `**${asked}**` : asked, ...tasks].filter((text) => text !== '');
     const [only = '', ...others] = results;
-    const linked = others.length === 0 ? linkedAnswer(only) : undefined;
+    // Beside a figure there is no room for branches.
+    const sides = place.isDrawn || asked === '' ? undefined : linkedResults(results);
+    const linked = others.length === 0 ? linkedAnswer(only) : sides;
     const way = linked || others.length > 0 ? undefined : wayOf(step, place, ['', open, []]);
     if (way && asked !== '' && way.above === '') {
       const nodes = way.steps.map(numberedStep);

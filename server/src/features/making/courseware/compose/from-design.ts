@@ -285,12 +285,13 @@ function summarySlide(design: Design): Slide[] {
 }
 
 const FEWEST_BRANCHES = 3;
-const BRANCH_CHARS = 40;
+const BRANCH_CHARS = 56;
+const TALL = /\\[dt]?frac|\\sqrt|\\sum|\\int|\\begin|\\ce\{/;
 
 /** What was learnt, as branches of the lesson; longer sentences and tall formulas are read better below each other. */
 function learntBranches(items: readonly string[]) {
   const isMap =
-    items.length >= FEWEST_BRANCHES && items.every((item) => item.length <= BRANCH_CHARS && !item.includes('$'));
+    items.length >= FEWEST_BRANCHES && items.every((item) => item.length <= BRANCH_CHARS && !TALL.test(item));
   return isMap ? items.map((text) => ({ title: '', text })) : undefined;
 }
 

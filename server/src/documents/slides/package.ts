@@ -30,7 +30,7 @@ export const rootRelations: readonly Relation[] = [
   { type: 'custom-properties', target: 'docProps/custom.xml' },
 ];
 
-/** Master, notes master, theme, tables, then the slides. */
+/** Master, notes master, theme, tables, then the slides, and the deck as we keep it. */
 export function presentationRelations(count: number): Relation[] {
   const slides = Array.from({ length: count }, (_, index) => ({
     type: 'slide',
@@ -43,10 +43,13 @@ export function presentationRelations(count: number): Relation[] {
     { type: 'presProps', target: 'presProps.xml' },
     { type: 'tableStyles', target: 'tableStyles.xml' },
     ...slides,
+    { type: 'customXml', target: `../${KEPT_PART}` },
   ];
 }
 
 const BEFORE_SLIDES = 5;
+/** Programs keep what stands here, whatever it is. */
+export const KEPT_PART = 'customXml/item1.xml';
 
 export function presentationXml(count: number, height: number): string {
   const slides = Array.from({ length: count }, (_, index) => {

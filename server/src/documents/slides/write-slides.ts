@@ -16,6 +16,7 @@ import { type BoxTools, boxXml } from './box-xml.ts';
 import { chartWorkbook, chartXml } from './chart-parts.ts';
 import type { FigurePictures } from './figures/figure-xml.ts';
 import { openSlideFormulas } from './formulas.ts';
+import { keptDeckXml } from './kept-deck.ts';
 import { barePageLayoutXml, coverLayoutXml, masterXml, pageLayoutXml, treeXml } from './masters.ts';
 import { notesMasterXml, notesXml } from './notes.ts';
 import * as packages from './package.ts';
@@ -92,14 +93,20 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
       `../embeddings/data${index + 1}.xlsx`,
     ]);
   }
-  const files: Zippable = {};
-  for (const [name, content] of Object.entries(parts)) files[name] = [strToU8(content), { level: 6, mtime: EPOCH }];
-  for (const [index, chart] of charts.entries())
-    files[`ppt/embeddings/data${index + 1}.xlsx`] = [chartWorkbook(chart, EPOCH), { level: 0, mtime: EPOCH }];
-  for (const [index, [, { svg, png }]] of held.entries()) {
-    files[`ppt/media/figure${index + 1}.svg`] = [strToU8(svg), { level: 6, mtime: EPOCH }];
-    files[`ppt/media/figure${index + 1}.png`] = [png, { level: 0, mtime: EPOCH }];
+  const texts: Record<string, Uint8Array> = {};
+  const packed: Record<string, Uint8Array> = {};
+  for (const [name, content] of Object.entries(parts)) texts[name] = strToU8(content);
+  for (const [index, chart] of charts.entries()) {
+    packed[`ppt/embeddings/data${index + 1}.xlsx`] = chartWorkbook(chart, EPOCH);
   }
+  for (const [index, [, { svg, png }]] of held.entries()) {
+    texts[`ppt/media/figure${index + 1}.svg`] = strToU8(svg);
+    packed[`ppt/media/figure${index + 1}.png`] = png;
+  }
+  texts[packages.KEPT_PART] = strToU8(keptDeckXml(deck, { ...texts, ...packed }));
+  const files: Zippable = {};
+  for (const [name, content] of Object.entries(texts)) files[name] = [content, { level: 6, mtime: EPOCH }];
+  for (const [name, content] of Object.entries(packed)) files[name] = [content, { level: 0, mtime: EPOCH }];
   return zipSync(files);
 }
 

@@ -17,7 +17,7 @@ import { requireCourseware, requireDeck } from './courseware.service.ts';
 import { deckFileName, writeDeckFile } from './deck-files.ts';
 
 /** Grows when files of the same deck are written otherwise. */
-const WRITER_VERSION = 4;
+const WRITER_VERSION = 5;
 /** What its addresses are signed for. */
 const FILE = 'courseware';
 type FileDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>;

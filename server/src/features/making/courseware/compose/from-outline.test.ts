@@ -127,7 +127,7 @@ describe('slides from an outline', () => {
     expect(slides.map(({ layout, minutes }) => [layout, minutes])).toEqual([
       ['cover', 0],
       ['goals', 0],
-      ['bullets', 9],
+      ['section', 9],
     ]);
     expect(shown).not.toMatch(/当成原因|控制变量|巡视/);
     expect(slides[0]?.notes).toContain('容易把深度当成原因');

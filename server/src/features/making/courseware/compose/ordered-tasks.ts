@@ -28,7 +28,7 @@ export function orderedTasks(asked: string, told: readonly string[], done: reado
   const about = rest.length > 0 && !TASK.test(first) ? [first] : [];
   const own = inOrder(about.length > 0 ? rest : told);
   // What pupils do is the same as what they are told: it is shown where it alone says in which order.
-  const steps = own ?? (told.length <= 1 ? inOrder(done) : undefined);
+  const steps = own ?? (told.length - about.length <= 1 ? inOrder(done) : undefined);
   const above = [...(own ? about : told), asked].filter((text) => text !== '').join('\n');
   return steps && above.length <= MOST_ASKED ? { above, steps } : undefined;
 }

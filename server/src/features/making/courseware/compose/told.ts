@@ -80,6 +80,8 @@ const LEAD_IN =
 function questionIn(sentences: readonly string[]): string {
   for (const [at, sentence] of sentences.entries()) {
     if (sentence.split(/？[’”]/).length > 2 || namesLessons(sentence)) continue;
+    const set = /^题：(.{8,})$/su.exec(sentence.replace(/。$/, ''))?.[1];
+    if (set) return set;
     const found = LEAD_IN.exec(sentence.replace(/[。；]$/, ''))?.[1];
     // A quotation that begins with the question ends behind it.
     if (found) return [found.replace(/^“(?=[^”]*$)/, ''), ...askedOn(sentences, at)].join('');

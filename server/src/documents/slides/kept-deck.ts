@@ -89,7 +89,9 @@ function* within(element: XmlElement): Generator<XmlElement> {
 function notesOf(root: XmlElement | undefined): string {
   const shapes = root ? [...findAll(root, 'p:sp')] : [];
   const body = shapes.find((shape) => childOf(shape, 'p:nvSpPr', 'p:nvPr', 'p:ph')?.attributes.type === 'body');
-  const lines = childrenOf(childOf(body, 'p:txBody'), 'a:p').map((line) => [...findAll(line, 'a:t')].map(textOf).join(''));
+  const lines = childrenOf(childOf(body, 'p:txBody'), 'a:p').map((line) =>
+    [...findAll(line, 'a:t')].map(textOf).join(''),
+  );
   return lines.join('\n').trim().slice(0, MOST_NOTES);
 }
 

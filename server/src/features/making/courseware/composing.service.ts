@@ -19,7 +19,11 @@ import type { Caller } from '#http/door.ts';
 import { wholeBytes } from '#lib/large-bytes.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
-import { slidesFromDesignInThread, slidesFromFileInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
+import {
+  slidesFromDesignInThread,
+  slidesFromFileInThread,
+  slidesFromOutlineInThread,
+} from './compose/compose-thread.ts';
 import { plainDesign } from './compose/figures.ts';
 import * as queries from './courseware.queries.ts';
 import type { DeckGround } from './model/deck-prompt.ts';

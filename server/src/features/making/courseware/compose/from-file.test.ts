@@ -52,7 +52,9 @@ describe('a presentation that we once wrote', () => {
   });
 
   it('is not believed where what it keeps is no slide, and is read as any other where it keeps nothing', async () => {
-    const forged = await read(inPart('customXml/item1.xml', '&quot;layout&quot;:&quot;goals&quot;', '&quot;layout&quot;:1'));
+    const forged = await read(
+      inPart('customXml/item1.xml', '&quot;layout&quot;:&quot;goals&quot;', '&quot;layout&quot;:1'),
+    );
     expect(forged.keptCount).toBe(deck.slides.length - 1);
 
     const bare = await read(inPart('ppt/_rels/presentation.xml.rels', '/customXml"', '/other"'));
@@ -61,7 +63,9 @@ describe('a presentation that we once wrote', () => {
   });
 
   it('has a slide twice that was doubled, each with an id of its own', async () => {
-    const twice = await read(inPart('ppt/presentation.xml', '<p:sldId id="259"', '<p:sldId id="900" r:id="rId9"/><p:sldId id="259"'));
+    const twice = await read(
+      inPart('ppt/presentation.xml', '<p:sldId id="259"', '<p:sldId id="900" r:id="rId9"/><p:sldId id="259"'),
+    );
     expect(new Set(twice.slides.map(({ id }) => id)).size).toBe(deck.slides.length + 1);
     expect(twice.slides.filter(({ layout }) => layout === 'goals')).toHaveLength(2);
   });

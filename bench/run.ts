@@ -17,6 +17,7 @@ const benches = {
   papers: async () => (await import('./papers.ts')).papers(),
   slides: async () => (await import('./slides.ts')).slides(),
   'slides-quality': async () => (await import('./slides-quality.ts')).slidesQuality(),
+  'slide-sheets': async () => (await import('./slide-sheets.ts')).slideSheets(),
   rolling: async () => (await import('./rolling.ts')).rolling(),
   outage: async () => (await import('./outage.ts')).outage(),
   kills: async () => (await import('./kills.ts')).kills(),

@@ -1,8 +1,8 @@
 import { AI_LABEL } from '../contract/src/talking/exports.ts';
-import type { SlidePage } from '../engines/src/slides/slide-boxes.ts';
+import { pageOf } from '../engines/src/slides/slide-frame.ts';
 import { layOutDeck } from '../engines/src/slides/slide-layout.ts';
 import { fitDeck } from '../engines/src/slides/slide-split.ts';
-import { openSlideFormulas } from '../server/src/documents/slides/formulas.ts';
+import { openSlideFormulas, type SlideFormulas } from '../server/src/documents/slides/formulas.ts';
 import { drawSlides, OFFICE } from '../server/test/draw-slides.ts';
 import { hasValidator, packageFaults, readParts, validatorErrors } from '../server/test/ooxml-package.ts';
 import { type Bar, hold } from './bars.ts';
@@ -39,7 +39,8 @@ export async function slidesQuality() {
     const drawn = layOutDeck(deck, formulas, AI_LABEL);
     return { ...one, deck, slides: deck.slides.map((slide, at) => ({ slide, page: drawn[at] ?? NO_PAGE })) };
   });
-  const found = [...decks.flatMap(readDeck), ...(await readFiles(decks)), ...(await readDrawn(decks))];
+  const higher = decks.flatMap((deck) => readHigher(deck, formulas));
+  const found = [...decks.flatMap(readDeck), ...higher, ...(await readFiles(decks)), ...(await readDrawn(decks))];
   sayFaults(found, process.argv[3] === 'all');
   const count = decks.reduce((sum, { slides }) => sum + slides.length, 0);
   const held = hold('slides-quality', [
@@ -51,7 +52,7 @@ export async function slidesQuality() {
   return { isDrawnByOffice: OFFICE !== undefined, isValidated: hasValidator, ...held };
 }
 
-const NO_PAGE: SlidePage = { ground: 'page', boxes: [], overLines: 0 };
+const NO_PAGE = pageOf('page', []);
 
 /** Each of these is a fault of a slide that may not happen. */
 const ofSlide: Record<string, (slide: DrawnSlide, deck: Judged) => Fault[]> = {
@@ -76,9 +77,21 @@ const ofSlide: Record<string, (slide: DrawnSlide, deck: Judged) => Fault[]> = {
 const checks = [
   ...Object.keys(ofSlide),
   'lostWords',
+  'faultsAtFourThree',
   'validatorErrors',
   ...(OFFICE ? ['drawnOutside', 'drawnOverlaps'] : []),
 ];
+
+/** The same deck for an older projector is laid out again, and has to fit there as well. */
+function readHigher({ name, deck }: Judged, formulas: SlideFormulas): Found[] {
+  const higher = fitDeck({ ...deck, ratio: '4:3' }, formulas);
+  const drawn = layOutDeck(higher, formulas, AI_LABEL);
+  return higher.slides.flatMap((slide, at) => {
+    const one = { slide, page: drawn[at] ?? NO_PAGE };
+    const faults = [...pages.outside(one), ...pages.overlaps(one), ...pages.tiny(one)];
+    return faults.map((fault) => ({ ...fault, check: 'faultsAtFourThree', deck: name }));
+  });
+}
 
 function readDeck(deck: Judged): Found[] {
   const faults = Object.entries(ofSlide).flatMap(([check, find]) =>
@@ -133,6 +146,7 @@ function shares(decks: readonly Judged[]): Bar[] {
   const layouts = decks.map(({ deck: { slides } }) => new Set(slides.map(({ layout }) => layout)).size);
   const wanted = decks.map(({ slides }) => Math.min(LAYOUTS, Math.ceil((LAYOUTS * slides.length) / OF_SLIDES)));
   const flat = decks.filter((_, at) => (layouts[at] ?? 0) < (wanted[at] ?? LAYOUTS)).map(({ name }) => name);
+  sayShares(decks, figures);
   if (flat.length > 0) console.error(`too few layouts: ${flat.join(', ')}`);
   return [
     {
@@ -153,6 +167,20 @@ function shares(decks: readonly Judged[]): Bar[] {
       atLeast: 100,
     },
   ];
+}
+
+/** The smallest first, with the layouts that stand there instead of what could be drawn. */
+function sayShares(decks: readonly Judged[], figures: readonly number[]): void {
+  console.error('slides with a figure, picture, diagram or chart, percent:');
+  const rows = decks.map(({ name, slides }, at) => {
+    const plain = slides.filter((one) => !hasFigure(one)).map(({ slide }) => slide.layout);
+    return { name, value: figures[at] ?? 0, count: slides.length, plain };
+  });
+  for (const { name, value, count, plain } of rows.toSorted((one, other) => one.value - other.value)) {
+    const mark = value < WITH_FIGURE_PERCENT ? '✗' : ' ';
+    const words = value < WITH_FIGURE_PERCENT ? `: ${plain.join(' ')}` : '';
+    console.error(`  ${mark} ${value.toFixed(1).padStart(5)}  ${name} (${count})${words}`);
+  }
 }
 
 const hasFigure = ({ page }: DrawnSlide) => page.boxes.some(({ kind }) => !words.PLAIN.has(kind));

@@ -1,12 +1,5 @@
 import type { Deck } from '../../contract/src/making/slides.ts';
-import {
-  type Box,
-  type Ink,
-  SLIDE_HEIGHT,
-  SLIDE_WIDTH,
-  type SlidePage,
-  type TextBox,
-} from '../../engines/src/slides/slide-boxes.ts';
+import { type Box, type Ink, SLIDE_WIDTH, type SlidePage, type TextBox } from '../../engines/src/slides/slide-boxes.ts';
 import { luminanceOf, themeLooks } from '../../engines/src/slides/slide-looks.ts';
 import type { DrawnSlide, Fault } from './slide-texts.ts';
 
@@ -19,7 +12,7 @@ export function outside({ slide, page }: DrawnSlide): Fault[] {
   const beyond = page.boxes
     .filter(
       ({ place: { x, y, width, height } }) =>
-        x < 0 || y < 0 || x + width > SLIDE_WIDTH + 1 || y + height > SLIDE_HEIGHT + 1,
+        x < 0 || y < 0 || x + width > SLIDE_WIDTH + 1 || y + height > page.height + 1,
     )
     .map((box) => ({ slideId: slide.id, text: `beyond the slide: ${wordsOf(box)}` }));
   return [...lines, ...beyond];

@@ -36,6 +36,17 @@ test('a design becomes slides that are changed, look otherwise, and are a PowerP
   expect(part('ppt/slides/slide2.xml')).toContain('今天学什么');
   expect(part('ppt/theme/theme1.xml')).toContain('27508F');
 
+  await page.getByRole('button', { name: '其他导出方式' }).click();
+  await page.getByRole('menuitem', { name: 'PDF、讲义和图片' }).click();
+  await page.getByRole('radio', { name: /讲义 PDF/ }).check();
+  await page.getByRole('radio', { name: '2 页' }).click();
+  const [handout] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载', exact: true }).click(),
+  ]);
+  expect(handout.suggestedFilename()).toMatch(/^公式法.* 讲义\.pdf$/);
+  expect((await readFile(await handout.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
   await page.reload();
   await expect(second).toHaveAccessibleName('第 2 页 今天学什么');
   await expect(page.getByRole('radio', { name: '青花' })).toBeChecked();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { namedBreakpoints } from '../named-breakpoints.ts';
 import { breakpoints } from '../src/styles/breakpoints.ts';
@@ -51,6 +51,17 @@ describe('the style sheets', () => {
     );
 
     expect(strangers).toEqual([]);
+  });
+
+  it('give a class its looks in one folder: all of them stay on the page, and two things of one name would wear both', () => {
+    const homes = new Map<string, Set<string>>();
+    for (const { name, css } of sheets)
+      for (const [, selector = ''] of css.replace(/\([^()]*\)/g, '()').matchAll(/([^{}/]+)\{/g))
+        for (const [, one = ''] of selector.matchAll(/(?:^|,)\s*\.(ta-[\w-]+)\s*(?=,|$)/g))
+          homes.set(one, (homes.get(one) ?? new Set()).add(dirname(name)));
+    const shared = [...homes].filter(([, folders]) => folders.size > 1);
+
+    expect(shared.map(([one, folders]) => `${one}: ${[...folders].join(', ')}`)).toEqual([]);
   });
 
   it('name every space that has a token', () => {

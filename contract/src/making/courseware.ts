@@ -188,20 +188,33 @@ export const measureFormulas = endpoint({
   output: z.object({ list: z.array(MeasuredFormula.nullable()) }),
 });
 
-/** Slides, or the words she says with them. */
-export const coursewareFormats = ['pptx', 'docx'] as const;
+/**
+ * Slides as PowerPoint, as PDF or as pictures; what she says with them as Word; several slides on a page for pupils; each
+ * slide above what she says with it.
+ */
+export const coursewareFormats = ['pptx', 'docx', 'pdf', 'handout', 'notes', 'png'] as const;
 export type CoursewareFormat = (typeof coursewareFormats)[number];
+
+/** Of a handout: with two or three of them there are lines to write on. */
+export const slidesPerPage = [2, 3, 4, 6] as const;
+export type SlidesPerPage = (typeof slidesPerPage)[number];
+
+const file = {
+  format: z.enum(coursewareFormats, '没有这种导出方式').default('pptx'),
+  perPage: z.literal(slidesPerPage, '讲义每页 2、3、4 或 6 张').default(6),
+  /** Of a handout: what appears at clicks is printed too. */
+  hasAnswers: z.boolean().default(false),
+};
+export const CoursewareFileChoice = z.object(file);
+export type CoursewareFileChoice = z.infer<typeof CoursewareFileChoice>;
 
 export const exportCourseware = endpoint({
   method: 'POST',
   ...service('/courseware/export'),
   summary:
-    'The address of a courseware as a PowerPoint file, or of what she says as Word; the same content is written once',
+    'The address of a courseware as PowerPoint, PDF, handout, pages of notes or pictures, or of what she says as Word; the same content is written once',
   timeoutMs: 60_000,
-  input: z.object({
-    coursewareId: id,
-    format: z.enum(coursewareFormats, '课件导出为 PPTX，讲稿导出为 Word').default('pptx'),
-  }),
+  input: z.object({ coursewareId: id, ...file }),
   output: z.object({ url: z.string() }),
 });
 
@@ -284,9 +297,10 @@ export const getCoursewareInfo = endpoint({
 export const saveCoursewareToDrive = endpoint({
   method: 'POST',
   ...service('/courseware/saveToDrive'),
-  summary: 'The PowerPoint file, put into a folder of my cloud disk',
+  summary:
+    'The PowerPoint file, or another of the files a courseware is exported as, put into a folder of my cloud disk',
   timeoutMs: 60_000,
-  input: z.object({ coursewareId: id, dirId: id.optional() }),
+  input: z.object({ coursewareId: id, dirId: id.optional(), ...file }),
   output: z.object({ fileId: z.string(), dirId: z.string(), name: z.string() }),
 });
 

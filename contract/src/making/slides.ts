@@ -59,6 +59,10 @@ export const bodySizes = ['standard', 'back-row'] as const;
 export type BodySize = (typeof bodySizes)[number];
 export const bodySizeNames: Record<BodySize, string> = { standard: '标准', 'back-row': '后排可见' };
 
+/** How wide a slide is to its height: that of screens, or of older projectors. */
+export const slideRatios = ['16:9', '4:3'] as const;
+export type SlideRatio = (typeof slideRatios)[number];
+
 export const stepLinks = ['chain', 'sides'] as const;
 export type StepLinks = (typeof stepLinks)[number];
 export const stepLinkNames = {
@@ -192,6 +196,8 @@ export const Deck = z.object({
   title: z.string().trim().min(1, '请写课题').max(100, '课题最多 100 字'),
   theme: z.enum(slideThemes, '没有这个主题'),
   bodySize: z.enum(bodySizes, '没有这个字号'),
+  /** As wide as screens where it says nothing. */
+  ratio: z.enum(slideRatios, '没有这种页面').exactOptional(),
   /** Formulas that PowerPoint can edit; otherwise they are pictures. */
   areFormulasNative: z.boolean(),
   slides: z.array(Slide).min(1, '至少有一页').max(MAX_SLIDES, `一份课件最多 ${MAX_SLIDES} 页`),

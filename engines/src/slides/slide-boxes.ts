@@ -1,7 +1,14 @@
-/** A place on a slide, in points; a slide is 960 × 540 of them. */
+import type { SlideRatio } from '@app/contract/making/slides.ts';
+
+/** A place on a slide, in points; a slide is 960 × 540 of them, or 960 × 720. */
 export type BoxPlace = { x: number; y: number; width: number; height: number };
 export const SLIDE_WIDTH = 960;
 export const SLIDE_HEIGHT = 540;
+
+/** Older projectors show what is higher, not narrower. */
+export function slideHeight(ratio: SlideRatio | undefined): number {
+  return ratio === '4:3' ? (SLIDE_WIDTH * 3) / 4 : SLIDE_HEIGHT;
+}
 
 /** What a colour is for; a theme says which it is. */
 export type Ink =
@@ -139,6 +146,8 @@ export type Ground = 'cover' | 'page';
 
 export type SlidePage = {
   ground: Ground;
+  /** In points; its width never differs. */
+  height: number;
   boxes: Box[];
   /** Lines that do not fit at the smallest size that can be read; the boxes hold them in smaller letters. */
   overLines: number;

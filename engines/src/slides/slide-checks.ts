@@ -2,7 +2,7 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { lineBetween } from './slide-cards.ts';
 import { type Draft, displayed, inField, LINE } from './slide-flow.ts';
-import { BODY, type BodyRules, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { BODY, type BodyRules, bodyOf, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { atStep, CARD_AIR, columnsOf, innerOf, onCard, smaller, stacked, wordsIn } from './slide-stack.ts';
 
@@ -16,7 +16,7 @@ export function mistakePage(slide: SlideOf<'mistake'>, rules: LayoutRules): Slid
   const place = { x: BODY.x, y: BODY.y, width };
   const beside = hasWrong ? width + GUTTER : 0;
   const side = { x: BODY.x + beside, y: BODY.y, width: BODY.width - beside };
-  const fit = fitted(rules, BODY.height, (size) => {
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
     const lines = hasWrong ? wordsIn(['**这样写**', ...slide.wrong], innerOf(place), size, rules) : NOTHING;
     const wrong = inField('wrong', onCard(lines, place, { line: 'hairline' }));
     const right = told ? corrected(slide, side, size, rules) : NOTHING;
@@ -56,7 +56,7 @@ const UP_AIR = 5;
 /** Layers of practice beside each other; the answers of each come at its click. */
 export function levelsPage({ levels, ...slide }: SlideOf<'levels'>, rules: LayoutRules): SlidePage {
   const places = columnsOf(BODY, levels.length, UP);
-  const fit = fitted(rules, BODY.height, (size) => {
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
     const text = smaller(size, levels.length > 2 ? 0.9 : 1);
     const drafts = levels.map((level, index) => {
       const place = { ...BODY, ...places[index] };
@@ -139,7 +139,7 @@ const LINE_ROOM = 40;
 /** Questions with room to write before the class goes. */
 export function exitTicketPage({ cards, ...slide }: SlideOf<'exit-ticket'>, rules: LayoutRules): SlidePage {
   const places = columnsOf(BODY, cards.length);
-  const fit = fitted(rules, BODY.height, (size) => {
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
     const drafts = cards.map((card, index) => {
       const place = { ...BODY, ...places[index] };
       const inner = innerOf(place);

@@ -2,10 +2,10 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { asNodes, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
 import { type Draft, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { bodyOf, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
 import { smaller } from './slide-stack.ts';
 
-const MIDDLE = { x: BODY.x + BODY.width / 2, y: BODY.y + BODY.height / 2 };
+const middleIn = ({ x, y, width, height }: BoxPlace) => ({ x: x + width / 2, y: y + height / 2 });
 const AIR = 8;
 /** Widest card, and the highest, by how many there are: so many stand around the middle without touching. */
 const rooms: readonly { width: number; height: number }[] = [
@@ -22,7 +22,7 @@ export function cyclePage(slide: SlideOf<'cycle'>, rules: LayoutRules): SlidePag
   return bodyPage(
     slide,
     rules,
-    fitted(rules, BODY.height, (size) => around(slide, size, rules)),
+    fitted(rules, bodyOf(rules).height, (size) => around(slide, size, rules)),
   );
 }
 
@@ -35,17 +35,21 @@ function around({ root, nodes }: SlideOf<'cycle'>, size: number, rules: LayoutRu
   const heights = nodes.map((node) => cardHeight(node, width, small, rules));
   const height = Math.min(Math.max(most * 0.6, ...heights), most);
   const over = Math.max(0, ...heights.map((one) => one - most));
-  const places = nodes.map((_, index) => placeOf(index, nodes.length, { width, height }));
+  const body = bodyOf(rules);
+  const places = nodes.map((_, index) => placeOf(index, nodes.length, { width, height }, body));
   const cards = places.flatMap((place, index) => asNodes(nodeCard(nodes[index] as Node, place, small, rules))); // a place for each
   const arrows =
     nodes.length < 2 ? [] : places.flatMap((place, index) => arrowTo(place, places[(index + 1) % places.length]));
-  return { boxes: [...cards, ...arrows, ...centre(root, size, rules)], height: BODY.height + over };
+  return { boxes: [...cards, ...arrows, ...centre(root, size, rules)], height: body.height + over };
 }
 
-function placeOf(index: number, count: number, { width, height }: { width: number; height: number }): BoxPlace {
+type Room = { width: number; height: number };
+
+function placeOf(index: number, count: number, { width, height }: Room, body: BoxPlace): BoxPlace {
+  const middle = middleIn(body);
   const angle = (2 * Math.PI * index) / count - Math.PI / 2;
-  const x = MIDDLE.x + ((BODY.width - width) / 2) * Math.cos(angle) * NARROW;
-  const y = MIDDLE.y + ((BODY.height - height) / 2) * Math.sin(angle);
+  const x = middle.x + ((body.width - width) / 2) * Math.cos(angle) * NARROW;
+  const y = middle.y + ((body.height - height) / 2) * Math.sin(angle);
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
@@ -60,8 +64,8 @@ function arrowTo(from: BoxPlace, to: BoxPlace | undefined): Box[] {
 
 /** Where the line between two middles leaves a card, a little outside. */
 function edgeTowards(card: BoxPlace, other: BoxPlace) {
-  const middle = middleOf(card);
-  const target = middleOf(other);
+  const middle = middleIn(card);
+  const target = middleIn(other);
   const [dx, dy] = [target.x - middle.x, target.y - middle.y];
   const scale = Math.min(
     (card.width / 2 + AIR) / Math.max(Math.abs(dx), 0.001),
@@ -71,13 +75,12 @@ function edgeTowards(card: BoxPlace, other: BoxPlace) {
   return { x: middle.x + dx * scale, y: middle.y + dy * scale };
 }
 
-const middleOf = ({ x, y, width, height }: BoxPlace) => ({ x: x + width / 2, y: y + height / 2 });
-
 const ROOT_WIDTH = 250;
 
 function centre(root: string, size: number, rules: LayoutRules): Box[] {
   if (root.trim() === '') return [];
-  const at = { x: MIDDLE.x - ROOT_WIDTH / 2, y: MIDDLE.y, width: ROOT_WIDTH };
+  const middle = middleIn(bodyOf(rules));
+  const at = { x: middle.x - ROOT_WIDTH / 2, y: middle.y, width: ROOT_WIDTH };
   const words = nodeWords({ title: root, text: '' }, at, size, rules, { align: 'center', titleInk: 'title' });
   const up = Math.max(words.height, LINE * size) / 2;
   const drawn = words.boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y - up } }));

@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { ChartBox, SlidePage } from './slide-boxes.ts';
 import { flowOf, inField } from './slide-flow.ts';
-import { BODY, type BodyRules, bodyPage, fitted, type LayoutRules, SMALLEST } from './slide-frame.ts';
+import { BODY, type BodyRules, bodyOf, bodyPage, fitted, type LayoutRules, SMALLEST } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { askedColumn } from './slide-passages.ts';
 import { smaller, stacked, wordsIn } from './slide-stack.ts';
@@ -38,11 +38,11 @@ export function chartPage(slide: SlideOf<'chart'>, rules: LayoutRules): SlidePag
   const { questions, source, form, unit, labels, series } = slide;
   const width = questions.length > 0 ? BODY.width * CHART_SHARE : BODY.width;
   const side = { x: BODY.x + width + 24, y: BODY.y, width: BODY.width - width - 24 };
-  const fit = fitted(rules, BODY.height, (size) => {
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
     const under = wordsIn([source && `资料：${source}`], { x: BODY.x, y: 0, width }, SOURCE_SIZE, rules, {
       ink: 'muted',
     });
-    const height = BODY.height - (under.height > 0 ? under.height + 8 : 0);
+    const height = bodyOf(rules).height - (under.height > 0 ? under.height + 8 : 0);
     const place = { x: BODY.x, y: BODY.y, width, height };
     const chart: ChartBox = { kind: 'chart', field: 'series', place, form, unit, labels, series, size: SMALLEST };
     const top = BODY.y + height + 8;
@@ -51,7 +51,7 @@ export function chartPage(slide: SlideOf<'chart'>, rules: LayoutRules): SlidePag
       height: under.height,
     });
     const asked = inField('questions', askedColumn(questions, side, smaller(size, 0.92), rules));
-    return { boxes: [chart, ...said.boxes, ...asked.boxes], height: Math.max(BODY.height, asked.height) };
+    return { boxes: [chart, ...said.boxes, ...asked.boxes], height: Math.max(bodyOf(rules).height, asked.height) };
   });
   return bodyPage(slide, rules, fit);
 }

@@ -2,7 +2,7 @@ import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
 import type { FigureSlide } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { LINE } from './slide-flow.ts';
-import { BODY, type BodyRules, heightAt, type LayoutRules } from './slide-frame.ts';
+import { type BodyRules, bodyOf, heightAt, type LayoutRules } from './slide-frame.ts';
 
 /** How much of the width a figure takes: the most that leaves room for the words. */
 const SHARES = [0.54, 0.46, 0.4];
@@ -18,14 +18,15 @@ export function besideFigure(
   draw: (rules: BodyRules) => SlidePage,
 ): SlidePage {
   const { figure } = slide;
-  if (!figure) return draw({ ...rules, body: BODY });
-  const bare = draw({ ...rules, body: BODY });
-  if (!hasWords(bare)) return withBoxes(bare, figureBoxes(figure, BODY));
+  const whole = bodyOf(rules);
+  if (!figure) return draw({ ...rules, body: whole });
+  const bare = draw({ ...rules, body: whole });
+  if (!hasWords(bare)) return withBoxes(bare, figureBoxes(figure, whole));
   let page = bare;
   for (const share of SHARES) {
-    const place = { ...BODY, width: Math.floor(BODY.width * share) };
+    const place = { ...whole, width: Math.floor(whole.width * share) };
     const taken = place.width + GUTTER;
-    page = draw({ ...rules, body: { ...BODY, x: BODY.x + taken, width: BODY.width - taken } });
+    page = draw({ ...rules, body: { ...whole, x: whole.x + taken, width: whole.width - taken } });
     page = withBoxes(page, figureBoxes(figure, place));
     if (page.overLines <= 0) return page;
   }

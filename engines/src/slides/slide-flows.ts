@@ -2,7 +2,7 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { asNodes, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
 import { type Draft, inField } from './slide-flow.ts';
-import { BODY, bodyPage, type Fitted, fitted, type LayoutRules } from './slide-frame.ts';
+import { BODY, bodyOf, bodyPage, DIAGRAM, type Fitted, fitted, type LayoutRules } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { lowered } from './slide-stack.ts';
 
@@ -24,7 +24,7 @@ export function flowPage(slide: SlideOf<'flow'>, rules: LayoutRules): SlidePage 
       const by = question.height + ABOVE_STEPS;
       return { boxes: [...question.boxes, ...lowered(drawn.boxes, by)], height: by + drawn.height };
     };
-  return bodyPage(slide, rules, besideOrBelow(nodes, rules, asked(beside), asked(stepsBelow)));
+  return bodyPage(slide, rules, besideOrBelow(nodes, rules, asked(beside), asked(stepsBelow)), DIAGRAM);
 }
 
 const ABOVE_STEPS = 24;
@@ -33,13 +33,13 @@ const ABOVE_STEPS = 24;
 export function timelinePage(slide: SlideOf<'timeline'>, rules: LayoutRules): SlidePage {
   const { nodes } = slide;
   const beside = nodes.length > MOST_BESIDE ? timesBelow : timesBeside;
-  return bodyPage(slide, rules, besideOrBelow(nodes, rules, beside, timesBelow));
+  return bodyPage(slide, rules, besideOrBelow(nodes, rules, beside, timesBelow), DIAGRAM);
 }
 
 type Draw = (nodes: readonly Node[], size: number, rules: LayoutRules) => Draft;
 
 function besideOrBelow(nodes: readonly Node[], rules: LayoutRules, beside: Draw, below: Draw): Fitted {
-  const room = BODY.height;
+  const room = bodyOf(rules).height;
   const wide = fitted(rules, room, (size) => beside(nodes, size, rules));
   return wide.overLines <= 0 ? wide : fitted(rules, room, (size) => below(nodes, size, rules));
 }
@@ -48,7 +48,7 @@ function stepsBeside(nodes: readonly Node[], size: number, rules: LayoutRules): 
   const count = Math.max(1, nodes.length);
   const width = (BODY.width - ARROW * (count - 1)) / count;
   const most = Math.max(0, ...nodes.map((node) => cardHeight(node, width, size, rules)));
-  const height = Math.max(MIN_STEP, most);
+  const height = Math.max(LOW * bodyOf(rules).height, most);
   const boxes = nodes.flatMap((node, index): Box[] => {
     const x = BODY.x + index * (width + ARROW);
     const card = asNodes(nodeCard(node, { x, y: BODY.y, width, height }, size, rules, most));
@@ -84,8 +84,8 @@ function stepsThereAndBack(nodes: readonly Node[], size: number, rules: LayoutRu
   return { boxes, height: 2 * height + DOWN };
 }
 
-/** A row of low cards would look lost. */
-const MIN_STEP = 130;
+/** A row of lower cards would look lost. */
+const LOW = 0.4;
 const NAME_WIDTH = 236;
 const ROW_GAP = 20;
 

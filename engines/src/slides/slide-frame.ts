@@ -1,12 +1,17 @@
-import type { BodySize, Slide } from '@app/contract/making/slides.ts';
+import type { BodySize, Deck, Slide, SlideRatio } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, Ground, SlidePage } from './slide-boxes.ts';
-import { SLIDE_WIDTH } from './slide-boxes.ts';
+import { SLIDE_HEIGHT, SLIDE_WIDTH, slideHeight } from './slide-boxes.ts';
 import { type Draft, LINE } from './slide-flow.ts';
 import type { FormulaOf } from './slide-formulas.ts';
 import { atomsOfText, linesOf, runsOf, wordsWidth } from './slide-words.ts';
 
 /** Everything a layout needs to know besides its slide. */
-export type LayoutRules = { bodySize: BodySize; formulaOf: FormulaOf };
+export type LayoutRules = { bodySize: BodySize; formulaOf: FormulaOf; ratio?: SlideRatio };
+
+export function rulesOf({ bodySize, ratio }: Pick<Deck, 'bodySize' | 'ratio'>, formulaOf: FormulaOf): LayoutRules {
+  return { bodySize, formulaOf, ...(ratio && { ratio }) };
+}
+
 /** The same with the place of the words: a figure takes a part of the page. */
 export type BodyRules = LayoutRules & { body: BoxPlace };
 
@@ -19,6 +24,11 @@ export const BODY: BoxPlace = {
   width: SLIDE_WIDTH - 2 * MARGIN,
   height: BODY_BOTTOM - BODY_TOP,
 };
+
+/** Of a page of these rules: a higher one has more room below its heading, and the same beside. */
+export function bodyOf({ ratio }: Pick<LayoutRules, 'ratio'>): BoxPlace {
+  return { ...BODY, height: BODY.height + slideHeight(ratio) - SLIDE_HEIGHT };
+}
 
 /** Nothing a class reads is smaller. */
 export const SMALLEST = 18;
@@ -130,26 +140,37 @@ export function heightAt(text: string, size: number, width: number): number {
 }
 
 /** An ordinary page: its heading, and the rest a little lower where there is little of it. */
-export function bodyPage(slide: Slide, rules: LayoutRules, { boxes, overLines, height }: Fitted): SlidePage {
-  const down = Math.max(0, (BODY.height - height) * SETTLED);
-  const settled = boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + down } }));
-  return pageOf('page', [...headOf(slide, rules), ...settled], overLines);
+export function bodyPage(
+  slide: Slide,
+  rules: LayoutRules,
+  { boxes, overLines, height }: Fitted,
+  settled = SETTLED,
+): SlidePage {
+  const down = Math.max(0, (bodyOf(rules).height - height) * settled);
+  const lower = boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + down } }));
+  return pageOf('page', [...headOf(slide, rules), ...lower], overLines);
 }
 
 const SETTLED = 0.22;
+/** A diagram stands near the middle of the room it leaves. */
+export const DIAGRAM = 0.42;
 
 export function pageOf(ground: Ground, boxes: readonly Box[], overLines = 0): SlidePage {
-  return { ground, boxes: [...boxes], overLines };
+  return { ground, height: SLIDE_HEIGHT, boxes: [...boxes], overLines };
 }
 
+/** From its top to the lower edge of the slide. */
+const FOOT = 42;
+
 /** The number of the page, and what must be said on the last one. */
-export function footOf(number: number, label: string, ground: Ground): Box[] {
+export function footOf(number: number, label: string, { ground, height }: Pick<SlidePage, 'ground' | 'height'>): Box[] {
+  const y = height - FOOT;
   const ink = ground === 'cover' ? 'cover-text' : 'muted';
   const foot: Box[] = [
     {
       kind: 'text',
       role: 'number',
-      place: { x: SLIDE_WIDTH - MARGIN - 60, y: 498, width: 60, height: 28 },
+      place: { x: SLIDE_WIDTH - MARGIN - 60, y, width: 60, height: 28 },
       paragraphs: [{ runs: [{ text: `${number}` }], before: 0 }],
       size: SMALLEST,
       ink,
@@ -160,7 +181,7 @@ export function footOf(number: number, label: string, ground: Ground): Box[] {
   if (!label) return foot;
   foot.push({
     kind: 'text',
-    place: { x: MARGIN, y: 498, width: 700, height: 28 },
+    place: { x: MARGIN, y, width: 700, height: 28 },
     paragraphs: [{ runs: [{ text: label }], before: 0 }],
     size: SMALLEST,
     ink,

@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { BODY, bodyOf, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
 import { lowered, smaller } from './slide-stack.ts';
 
 const GUTTER = 22;
@@ -10,7 +10,7 @@ const PAD = 18;
 /** Two panels beside each other. */
 export function twoColumnPage(slide: SlideOf<'two-column'>, rules: LayoutRules): SlidePage {
   const width = (BODY.width - GUTTER) / 2;
-  const fit = fitted(rules, BODY.height, (size) =>
+  const fit = fitted(rules, bodyOf(rules).height, (size) =>
     beside([slide.left, slide.right], ['left', 'right'], width, (column, x) => {
       const place = { x: x + PAD, y: BODY.y + PAD, width: width - 2 * PAD };
       const title = titled(column.title, place, size, rules);
@@ -53,7 +53,7 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, rules: LayoutRul
   const isCentred = slide.layout === 'cards';
   const count = Math.max(slide.cards.length, 1);
   const width = (BODY.width - GUTTER * (count - 1)) / count;
-  const fit = fitted(rules, BODY.height, (size) => {
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
     const text = smaller(size, count > 3 ? 0.85 : 0.95);
     const at = {
       x: BODY.x,

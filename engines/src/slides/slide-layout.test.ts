@@ -1,4 +1,4 @@
-import { bodySizes, type Deck, MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
+import { bodySizes, type Deck, MAX_SLIDES, type Slide, slideRatios } from '@app/contract/making/slides.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Box, piecesOf, SLIDE_HEIGHT, SLIDE_WIDTH } from './slide-boxes.ts';
@@ -24,8 +24,8 @@ const deckOf = (slides: Slide[]): Deck => ({
 });
 const lay = (slide: Slide) => layOutSlide(slide, { bodySize: 'standard', formulaOf });
 
-const isOnSlide = ({ place: { x, y, width, height } }: Box) =>
-  x >= 0 && y >= 0 && x + width <= SLIDE_WIDTH + 0.01 && y + height <= SLIDE_HEIGHT + 0.01;
+const isOnSlide = ({ place: { x, y, width, height } }: Box, slide = SLIDE_HEIGHT) =>
+  x >= 0 && y >= 0 && x + width <= SLIDE_WIDTH + 0.01 && y + height <= slide + 0.01;
 
 const isSmall = (box: Box) => (box.kind === 'text' || box.kind === 'table') && box.size < 18;
 
@@ -47,7 +47,8 @@ describe('the layout of slides', () => {
       fc.property(
         fields,
         fc.constantFrom(...bodySizes),
-        ({ title, lead, items, cards: four, left, right }, bodySize) => {
+        fc.constantFrom(...slideRatios),
+        ({ title, lead, items, cards: four, left, right }, bodySize, ratio) => {
           const head = { ...base, title: title.slice(0, 200) };
           const few = four.map((one) => ({ title: one.title.slice(0, 40), text: one.text.slice(0, 200) }));
           const grid = { head: items.slice(0, 3), rows: [items.slice(0, 3)] };
@@ -89,13 +90,31 @@ describe('the layout of slides', () => {
             { ...head, layout: 'exit-ticket', cards: four.slice(0, 3), hint: lead },
           ];
           for (const slide of slides) {
-            const deck = fitDeck({ ...deckOf([slide]), bodySize }, { formulaOf });
+            const deck = fitDeck({ ...deckOf([slide]), bodySize, ratio }, { formulaOf });
             for (const page of layOutDeck(deck, { formulaOf }, '标识'))
-              expect(page.boxes.filter((box) => !isOnSlide(box) || isSmall(box))).toEqual([]);
+              expect(page.boxes.filter((box) => !isOnSlide(box, page.height) || isSmall(box))).toEqual([]);
           }
         },
       ),
       { numRuns: 5 },
+    );
+  });
+
+  it('is another one on a higher page: the same width, more room below, nothing squeezed', () => {
+    const slide = bullets(Array.from({ length: 9 }, () => '一行说不完的话一行说不完的话一行说不完的话一行说不完'));
+    const higher = layOutSlide(slide, { bodySize: 'standard', formulaOf, ratio: '4:3' });
+    const words = (boxes: readonly Box[]) => boxes.find((box) => box.kind === 'text' && box.field === 'items');
+
+    expect([lay(slide).height, higher.height]).toEqual([540, 720]);
+    expect(words(higher.boxes)).toMatchObject({
+      size: expect.any(Number),
+      place: { width: words(lay(slide).boxes)?.place.width },
+    });
+    const sizeOf = (box?: Box) => (box?.kind === 'text' ? box.size : 0);
+    expect(sizeOf(words(higher.boxes))).toBeGreaterThan(sizeOf(words(lay(slide).boxes)));
+    const cover: Slide = { ...base, layout: 'cover', place: '', subtitle: '', by: '' };
+    expect(layOutSlide(cover, { bodySize: 'standard', formulaOf, ratio: '4:3' }).boxes[0]?.place.y).toBe(
+      (lay(cover).boxes[0]?.place.y ?? 0) + 90,
     );
   });
 

@@ -1,25 +1,34 @@
 import type { Deck, Slide } from '@app/contract/making/slides.ts';
 import type { TeachingSlide } from '@app/contract/making/teaching-slides.ts';
 import { examplePage, quizPage } from './slide-asking.ts';
-import type { SlidePage } from './slide-boxes.ts';
+import { type SlidePage, slideHeight } from './slide-boxes.ts';
 import { conclusionPage, exitTicketPage, levelsPage, mistakePage } from './slide-checks.ts';
 import { coverPage, sectionPage } from './slide-covers.ts';
 import { cyclePage } from './slide-cycles.ts';
 import { chartPage, experimentPage } from './slide-experiments.ts';
 import { besideFigure } from './slide-figures.ts';
 import { flowPage, timelinePage } from './slide-flows.ts';
-import { footOf, type LayoutRules } from './slide-frame.ts';
+import { footOf, type LayoutRules, rulesOf } from './slide-frame.ts';
 import { cardsPage, twoColumnPage } from './slide-grids.ts';
 import { dialoguePage, vocabularyPage } from './slide-languages.ts';
 import { blackboardPage, bulletsPage, formulaPage, numberedPage, summaryPage } from './slide-lists.ts';
 import { discussionPage, groupTaskPage, openingPage } from './slide-openings.ts';
 import { classicalPage, poemPage, readingPage } from './slide-passages.ts';
 import { derivationPage } from './slide-reasons.ts';
+import { lowered } from './slide-stack.ts';
 import { tablePage } from './slide-tables.ts';
 import { mindmapPage, treePage } from './slide-trees.ts';
 
 /** A slide as boxes with measured words: what the page shows and the PowerPoint file draws. */
 export function layOutSlide(slide: Slide, rules: LayoutRules): SlidePage {
+  const page = drawPage(slide, rules);
+  const height = slideHeight(rules.ratio);
+  // A cover stands in the middle of whatever it is drawn on; other pages begin at the top.
+  const down = page.ground === 'cover' ? (height - page.height) / 2 : 0;
+  return { ...page, height, boxes: down > 0 ? lowered(page.boxes, down) : page.boxes };
+}
+
+function drawPage(slide: Slide, rules: LayoutRules): SlidePage {
   switch (slide.layout) {
     case 'cover':
       return coverPage(slide, rules);
@@ -100,11 +109,11 @@ function layOutTeaching(slide: TeachingSlide, rules: LayoutRules): SlidePage {
 
 /** Every page of a deck with its number; `label` stands on the last one. */
 export function layOutDeck(deck: Deck, { formulaOf }: Pick<LayoutRules, 'formulaOf'>, label: string): SlidePage[] {
-  const rules: LayoutRules = { bodySize: deck.bodySize, formulaOf };
+  const rules = rulesOf(deck, formulaOf);
   return deck.slides.map((slide, index) => {
     const page = layOutSlide(slide, rules);
     const said = index === deck.slides.length - 1 ? label : '';
     if (page.ground === 'cover' && !said) return page;
-    return { ...page, boxes: [...page.boxes, ...footOf(index + 1, said, page.ground)] };
+    return { ...page, boxes: [...page.boxes, ...footOf(index + 1, said, page)] };
   });
 }

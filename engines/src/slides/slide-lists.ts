@@ -4,6 +4,7 @@ import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
 import {
   BODY,
   type BodyRules,
+  bodyOf,
   bodyPage,
   fitted,
   headOf,
@@ -17,7 +18,7 @@ const NUMBER_ROOM = 1.9;
 
 /** Contents and goals: each with its number in a circle. */
 export function numberedPage(slide: SlideOf<'contents' | 'goals'>, rules: LayoutRules): SlidePage {
-  const fit = spread(rules, BODY.height, slide.items.length, (size, gap) => {
+  const fit = spread(rules, bodyOf(rules).height, slide.items.length, (size, gap) => {
     let y = BODY.y;
     const drawn: Box[] = [];
     for (const [index, text] of slide.items.entries()) {
@@ -141,7 +142,7 @@ export function formulaPage(slide: SlideOf<'formula'>, rules: BodyRules): SlideP
 
 /** A board in its frame. */
 export function blackboardPage(slide: SlideOf<'blackboard'>, rules: LayoutRules): SlidePage {
-  const board = { x: BODY.x, y: BODY.y - 6, width: BODY.width, height: BODY.height + 6 };
+  const board = { x: BODY.x, y: BODY.y - 6, width: BODY.width, height: bodyOf(rules).height + 6 };
   const inner = { x: board.x + 36, y: board.y + 22, width: board.width - 72, height: board.height - 44 };
   const { boxes, overLines, height } = fitted(
     rules,

@@ -86,7 +86,7 @@ export const themeLooks: Record<SlideTheme, ThemeLook> = {
       cover: '24508F',
       'cover-text': 'FFFFFF',
       muted: '4A5567',
-      hairline: 'E7EDF5',
+      hairline: 'C8D5E8',
     },
   },
   bilingual: {

@@ -3,7 +3,7 @@ import { optionsOf } from './slide-asking.ts';
 import type { Box, SlidePage, TextBox } from './slide-boxes.ts';
 import { cardHeight, lineBetween, nodeCard } from './slide-cards.ts';
 import { type Draft, inField } from './slide-flow.ts';
-import { BODY, type BodyRules, bodyPage, fitted, type LayoutRules, SMALLEST, spread } from './slide-frame.ts';
+import { BODY, type BodyRules, bodyOf, bodyPage, fitted, type LayoutRules, SMALLEST, spread } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { atStep, CARD_AIR, columnsOf, innerOf, onCard, smaller, stacked, wordsIn } from './slide-stack.ts';
 
@@ -28,7 +28,7 @@ export function discussionPage(slide: SlideOf<'discussion'>, rules: LayoutRules)
   const side = clockBoxes(slide, rules);
   const width = side.length > 0 ? BODY.width - CLOCK - 40 : BODY.width;
   const within = { ...rules, body: { ...BODY, width } };
-  const fit = spread(rules, BODY.height, 3, (size, gap) =>
+  const fit = spread(rules, bodyOf(rules).height, 3, (size, gap) =>
     stacked(BODY.y, (gap + 0.4) * size, [
       (y) => inField('situation', panelOf(slide.situation, y, size, within)),
       (y) =>
@@ -102,7 +102,7 @@ function stepCards(
 /** What a group does, who does what, what comes of it; why it is done so comes at a click. */
 export function groupTaskPage(slide: SlideOf<'group-task'>, rules: LayoutRules): SlidePage {
   const within = { ...rules, body: BODY };
-  const fit = fitted(rules, BODY.height, (size) =>
+  const fit = fitted(rules, bodyOf(rules).height, (size) =>
     stacked(BODY.y, 0.7 * size, [
       (y) => inField('nodes', taskCards(slide, y, size, rules)),
       (y) => roles(slide, y, smaller(size, 0.9), rules),

@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { type Draft, flowOf, inField } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, type LayoutRules, spread } from './slide-frame.ts';
+import { BODY, bodyOf, bodyPage, fitted, type LayoutRules, spread } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { atStep, columnsOf, innerOf, onCard, smaller, stacked, wordsIn } from './slide-stack.ts';
 
@@ -15,7 +15,7 @@ const GUTTER = 32;
 export function poemPage(slide: SlideOf<'poem'>, rules: LayoutRules): SlidePage {
   const isAlone = slide.glosses.length === 0 && slide.question.trim() === '';
   const longest = Math.max(1, ...slide.lines.map((line) => [...line].length));
-  const fit = spread(rules, BODY.height, slide.lines.length, (size, gap) => {
+  const fit = spread(rules, bodyOf(rules).height, slide.lines.length, (size, gap) => {
     const large = size + READ_ALOUD;
     const wanted = Math.min(BODY.width * 0.56, Math.max(BODY.width * 0.34, (longest + 1) * large));
     const width = isAlone ? BODY.width : wanted;
@@ -53,7 +53,7 @@ export function classicalPage(slide: SlideOf<'classical'>, rules: LayoutRules): 
   const { glosses } = slide;
   const last = glosses.length + 1;
   const within = { ...rules, body: BODY };
-  const fit = fitted(rules, BODY.height, (size) => {
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
     const small = smaller(size, 0.9);
     return stacked(BODY.y, 0.55 * size, [
       (y) => inField('by', wordsIn([slide.by], { ...BODY, y }, 20, rules, { ink: 'muted' })),
@@ -112,7 +112,7 @@ export function readingPage(slide: SlideOf<'reading'>, rules: LayoutRules): Slid
   const hasText = slide.text.trim() !== '';
   const width = !hasText ? 0 : hasQuestions ? BODY.width * PASSAGE_SHARE : BODY.width;
   const side = { x: BODY.x + width + (hasText ? 24 : 0), width: BODY.width - width - (hasText ? 24 : 0) };
-  const fit = fitted(rules, BODY.height, (size) => {
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
     const place = { x: BODY.x, y: BODY.y, width };
     const words = hasText ? wordsIn([slide.text], innerOf(place), size, rules, { gap: 0.4 }) : { boxes: [], height: 0 };
     const passage = inField('text', onCard(words, place, { fill: 'panel' }));

@@ -8,13 +8,13 @@ import {
 } from '@app/contract/making/slides.ts';
 import { readTokens } from '../notation/inline-tokens.ts';
 import { longestParted } from './longest-text.ts';
-import type { LayoutRules } from './slide-frame.ts';
+import { type LayoutRules, rulesOf } from './slide-frame.ts';
 import { layOutSlide } from './slide-layout.ts';
 import { cutTeaching, teachingParts } from './split-teaching.ts';
 
 /** The deck with every slide that is too full parted until it fits, as far as slides can be parted. */
 export function fitDeck(deck: Deck, { formulaOf }: Pick<LayoutRules, 'formulaOf'>): Deck {
-  const rules: LayoutRules = { bodySize: deck.bodySize, formulaOf };
+  const rules = rulesOf(deck, formulaOf);
   const slides: Slide[] = [];
   for (const [index, slide] of deck.slides.entries()) {
     const room = MAX_SLIDES - slides.length - (deck.slides.length - index);

@@ -1,22 +1,27 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { BoxPlace, Run, SlidePage, TableBox } from './slide-boxes.ts';
 import { type Draft, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, heightAt, type LayoutRules } from './slide-frame.ts';
+import { BODY, bodyOf, bodyPage, fitted, heightAt, type LayoutRules } from './slide-frame.ts';
 import { atStep, smaller } from './slide-stack.ts';
 import { runsOf, wordsWidth } from './slide-words.ts';
 
 export const CELL_PAD = 10;
+/** More room in a row would pull its table apart. */
+const MOST_AIR = 20;
 
 type Rows = Pick<SlideOf<'table'>, 'head' | 'rows'>;
 type Grid = { cells: Run[][][]; widths: number[]; heights: number[] };
 
 /** A table of the program's own; formulas in it stand in one line. */
 export function tablePage(slide: SlideOf<'table'>, rules: LayoutRules): SlidePage {
-  const fit = fitted(rules, BODY.height, (size) => {
-    const text = smaller(size, 0.85);
+  const fit = fitted(rules, bodyOf(rules).height, (size) => {
+    const text = smaller(size, 0.95);
     const { cells, widths, heights } = gridOf(slide, BODY, text, rules);
-    const height = sum(heights);
-    const rows = cells.map((row, index) => ({ height: heights[index] ?? 0, cells: row }));
+    // Rows that have the room are read more easily.
+    const spare = Math.max(0, bodyOf(rules).height - sum(heights)) / heights.length;
+    const air = Math.min(spare * 0.7, MOST_AIR);
+    const height = sum(heights) + air * heights.length;
+    const rows = cells.map((row, index) => ({ height: (heights[index] ?? 0) + air, cells: row }));
     return inField('table', {
       boxes: [{ kind: 'table', place: { ...BODY, height }, widths, rows, size: text }],
       height,

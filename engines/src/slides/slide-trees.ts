@@ -2,19 +2,22 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { asNodes, CARD_PAD, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
 import { type Draft, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { BODY, bodyOf, bodyPage, DIAGRAM, fitted, type LayoutRules } from './slide-frame.ts';
 import { runsOf, wordsWidth } from './slide-words.ts';
 
 const GUTTER = 20;
 const DROP = 44;
 const MOST_ROOT = 620;
+/** Lower cards would look lost below their whole. */
+const LOW = 0.34;
 
 /** What something is divided into: the whole above, its parts below, each with its own. */
 export function treePage(slide: SlideOf<'tree'>, rules: LayoutRules): SlidePage {
   return bodyPage(
     slide,
     rules,
-    fitted(rules, BODY.height, (size) => tree(slide, size, rules)),
+    fitted(rules, bodyOf(rules).height, (size) => tree(slide, size, rules)),
+    DIAGRAM,
   );
 }
 
@@ -23,11 +26,12 @@ function tree({ root, nodes }: SlideOf<'tree'>, size: number, rules: LayoutRules
   const count = Math.max(1, nodes.length);
   const width = (BODY.width - GUTTER * (count - 1)) / count;
   const y = BODY.y + (root.trim() === '' ? 0 : top.place.height + DROP);
-  const height = Math.max(0, ...nodes.map((node) => cardHeight(node, width, size, rules)));
+  const most = Math.max(0, ...nodes.map((node) => cardHeight(node, width, size, rules)));
+  const height = Math.max(LOW * bodyOf(rules).height, most);
   const middles = nodes.map((_, index) => BODY.x + index * (width + GUTTER) + width / 2);
   const cards = nodes.flatMap((node, index) => {
     const place = { x: (middles[index] ?? 0) - width / 2, y, width, height };
-    return asNodes(nodeCard(node, place, size, rules, height));
+    return asNodes(nodeCard(node, place, size, rules, most));
   });
   if (root.trim() === '') return { boxes: cards, height };
   const bend = y - DROP / 2;
@@ -76,7 +80,8 @@ export function mindmapPage(slide: SlideOf<'mindmap'>, rules: LayoutRules): Slid
   return bodyPage(
     slide,
     rules,
-    fitted(rules, BODY.height, (size) => mindmap(slide, size, rules)),
+    fitted(rules, bodyOf(rules).height, (size) => mindmap(slide, size, rules)),
+    DIAGRAM,
   );
 }
 

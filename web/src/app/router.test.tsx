@@ -192,7 +192,7 @@ describe('the router', () => {
 
   it('slides in the math and the lesson-preparation session, and nothing else (NAV-007)', async () => {
     const router = await visit('/mathAssistantSession/t1');
-    const isSliding = () => document.querySelector('.ta-slide') !== null;
+    const isSliding = () => document.querySelector('.ta-arriving') !== null;
     expect(isSliding()).toBe(true);
 
     await go(router, '/lessonPreparationSession/t1');

@@ -4,14 +4,14 @@ import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { MAIN_FAMILY, openFonts } from '#documents/pdf/fonts.ts';
 import type { PageAnswer, PageQuestion } from './page-shapes.ts';
 
-/** Enough to read on a screen, not to print. */
-const WIDTH_PX = 1_200;
+/** Enough to read on a screen, not to print; and as wide as what shows it to a class. */
+const WIDTHS_PX = { screen: 1_200, kept: 1_920 } as const;
 const MOST_PIXELS = 6_000_000;
 const MOST_PICTURE_PIXELS = 50_000_000;
 const QUALITY = 78;
 
 /** Draws as the page of a browser does, with the same program. */
-export async function drawPage({ bytes, page }: PageQuestion): Promise<PageAnswer> {
+export async function drawPage({ bytes, page, look }: PageQuestion): Promise<PageAnswer> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   fonts ??= loadFonts();
   await fonts;
@@ -30,11 +30,12 @@ export async function drawPage({ bytes, page }: PageQuestion): Promise<PageAnswe
     const file = await task.promise;
     const sheet = await file.getPage(page);
     const { width, height } = sheet.getViewport({ scale: 1 });
-    const scale = Math.min(WIDTH_PX / width, Math.sqrt(MOST_PIXELS / (width * height)));
+    const scale = Math.min(WIDTHS_PX[look] / width, Math.sqrt(MOST_PIXELS / (width * height)));
     const viewport = sheet.getViewport({ scale });
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await sheet.render({ canvas: asPageCanvas(canvas), viewport }).promise;
-    return { picture: await canvas.encode('webp', QUALITY), pages: file.numPages };
+    const picture = look === 'kept' ? canvas.encode('png') : canvas.encode('webp', QUALITY);
+    return { picture: await picture, pages: file.numPages };
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     return { fault: isLocked ? 'encrypted' : 'damaged' };

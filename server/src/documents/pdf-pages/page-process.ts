@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 import { openSideProcesses } from '#lib/side-process.ts';
-import type { DrawnPage, PageAnswer, PageQuestion } from './page-shapes.ts';
+import type { DrawnPage, PageAnswer, PageLook, PageQuestion } from './page-shapes.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -14,9 +14,14 @@ const processes = openSideProcesses<PageQuestion, PageAnswer>({
   tooMuch: () => new ReadingError('too-large', 'the page took too long or too much'),
 });
 
-/** One page of a PDF as a picture for a screen, counted from 1. Throws a `ReadingError`. */
-export async function drawPdfPage(owner: string, bytes: Uint8Array, page: number): Promise<DrawnPage> {
-  const answer = await processes.ask(owner, { bytes, page }, TIMEOUT_MS);
+/** One page of a PDF as a picture, counted from 1. Throws a `ReadingError`. */
+export async function drawPdfPage(
+  owner: string,
+  bytes: Uint8Array,
+  page: number,
+  look: PageLook = 'screen',
+): Promise<DrawnPage> {
+  const answer = await processes.ask(owner, { bytes, page, look }, TIMEOUT_MS);
   if ('fault' in answer) throw new ReadingError(answer.fault, 'no page was drawn');
   return answer;
 }

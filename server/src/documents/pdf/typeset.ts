@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { DrawnSide } from '@app/engines/sheets/draw-sheet.ts';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { advancesByName, partRuns } from '#drawing/letter-runs.ts';
+import type { DrawnDeck } from './deck/drawn-deck.ts';
 import { type FontFamily, openFonts } from './fonts.ts';
 import type { Paper } from './paper.ts';
 
@@ -10,6 +11,8 @@ export type Typesetter = {
   typeset(paper: Paper, files: ReadonlyMap<string, Uint8Array | string>): Promise<Uint8Array>;
   /** What stands where it is said to stand, side by side. */
   draw(sheet: DrawnSheet): Promise<Uint8Array>;
+  /** Drawings of ours, by the names the slides know them by. */
+  show(deck: DrawnDeck, drawings: ReadonlyMap<string, string>): Promise<Uint8Array>;
 };
 
 export type DrawnSheet = { title: string; sides: readonly DrawnSide[] };
@@ -30,16 +33,18 @@ export async function openTypesetter(): Promise<Typesetter> {
     }
     return { ...loaded, files, typst: compiler.typst };
   };
+  const typeset = async (template: Template, paper: object, pictures: ReadonlyMap<string, Uint8Array | string>) => {
+    const drawings = [...pictures.values()].filter((one) => typeof one === 'string');
+    const { families, files, strange, typst } = await open(JSON.stringify(paper) + drawings.join(''));
+    const advances = drawings.length > 0 ? advancesByName(files) : new Map();
+    const shown = Array.from(pictures, ([name, one]): [string, Uint8Array] => {
+      return [name, typeof one === 'string' ? Buffer.from(partRuns(one, families, advances)) : one];
+    });
+    return compile(typst, template, drawable({ ...paper, families }, strange), new Map(shown));
+  };
   return {
-    async typeset(paper, pictures) {
-      const drawings = [...pictures.values()].filter((one) => typeof one === 'string');
-      const { families, files, strange, typst } = await open(JSON.stringify(paper) + drawings.join(''));
-      const advances = drawings.length > 0 ? advancesByName(files) : new Map();
-      const shown = Array.from(pictures, ([name, one]): [string, Uint8Array] => {
-        return [name, typeof one === 'string' ? Buffer.from(partRuns(one, families, advances)) : one];
-      });
-      return compile(typst, 'paper', drawable({ ...paper, families }, strange), new Map(shown));
-    },
+    typeset: (paper, pictures) => typeset('paper', paper, pictures),
+    show: (deck, drawings) => typeset('deck', deck, drawings),
     async draw(sheet) {
       const { families, strange, typst } = await open(JSON.stringify(sheet));
       return compile(typst, 'answer-sheet', drawable({ ...sheet, families }, strange), new Map());
@@ -56,13 +61,10 @@ function drawable(paper: { families: FontFamily[] }, strange: ReadonlySet<number
   return JSON.stringify(paper).replaceAll(NOT_ALONE, (sign) => (strange.has(sign.codePointAt(0) ?? 0) ? BOX : sign));
 }
 
+type Template = 'paper' | 'answer-sheet' | 'deck';
+
 /** A template draws the JSON beside it. */
-function compile(
-  typst: NodeCompiler,
-  template: 'paper' | 'answer-sheet',
-  paper: string,
-  files: ReadonlyMap<string, Uint8Array>,
-) {
+function compile(typst: NodeCompiler, template: Template, paper: string, files: ReadonlyMap<string, Uint8Array>) {
   typst.resetShadow();
   typst.mapShadow(`${workspace}${template}.json`, Buffer.from(paper));
   for (const [name, bytes] of files) typst.mapShadow(`${workspace}${name}`, Buffer.from(bytes));

@@ -1,5 +1,6 @@
 import { figurePictures } from '#documents/figure-pictures.ts';
 import { type Pictures, smaller } from '#documents/word/pictures.ts';
+import { type DeckPaper, drawDeck } from './deck/draw-deck.ts';
 import { type FirstPage, firstPagePaper } from './first-page.ts';
 import { labelled } from './label-pdf.ts';
 import { type DesignPaper, designPaper } from './paper-design.ts';
@@ -16,17 +17,19 @@ export type PdfContent =
   | Omit<ExamPaper, 'pictures'>
   | { firstPage: FirstPage }
   | { sheet: DrawnSheet }
-  | { text: TextPaper };
+  | { text: TextPaper }
+  | ({ slides: DeckPaper } & Labelled);
 
 let typesetter: Promise<Typesetter> | undefined;
 
-/** Writes a teaching design, an exam, an answer sheet, a text or the beginning of a file as a PDF file: words as words, formulas and figures as curves. */
+/** Writes a teaching design, slides, an exam, an answer sheet, a text or the beginning of a file as a PDF file: words as words, formulas and figures as curves. */
 export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   typesetter ??= openTypesetter();
   const open = await typesetter;
   if ('firstPage' in content) return open.typeset(await firstPagePaper(content.firstPage), new Map());
   if ('sheet' in content) return open.draw(content.sheet);
   if ('text' in content) return open.typeset(await textPaper(content.text), new Map());
+  if ('slides' in content) return writeDeck(open, content);
   const figures = await figurePictures(content);
   if (!('exam' in content)) return writeDesign(open, content, figures);
   const pictures = smaller(figures);
@@ -34,11 +37,18 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
 }
 
 async function writeDesign(open: Typesetter, { properties, ...content }: DesignPdf, figures: Pictures) {
-  const keywords = properties.map(({ name, value }) => `${name}: ${value}`);
+  const keywords = keywordsOf(properties);
   const pictures = new Map([...content.pictures, ...figures]);
   const paper = await designPaper({ ...content, pictures, keywords });
   return labelled(await open.typeset(paper, filesOf(pictures)), properties);
 }
+
+async function writeDeck(open: Typesetter, { slides, properties }: Extract<PdfContent, { slides: DeckPaper }>) {
+  const { drawn, files } = await drawDeck(slides);
+  return labelled(await open.show({ ...drawn, keywords: keywordsOf(properties) }, files), properties);
+}
+
+const keywordsOf = (properties: Labelled['properties']) => properties.map(({ name, value }) => `${name}: ${value}`);
 
 function filesOf(pictures: Pictures): Map<string, Uint8Array | string> {
   return new Map(

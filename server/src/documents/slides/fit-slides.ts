@@ -1,5 +1,6 @@
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { FormulaFacts } from '@app/engines/slides/slide-formulas.ts';
+import { rulesOf } from '@app/engines/slides/slide-frame.ts';
 import { layOutSlide } from '@app/engines/slides/slide-layout.ts';
 import { fitDeck, splitSlide } from '@app/engines/slides/slide-split.ts';
 import { openSlideFormulas } from './formulas.ts';
@@ -13,7 +14,7 @@ export async function fitSlides(deck: Deck): Promise<Deck> {
 
 export async function fullSlides(deck: Deck): Promise<FullSlide[]> {
   const { formulaOf } = await openSlideFormulas();
-  const rules = { bodySize: deck.bodySize, formulaOf };
+  const rules = rulesOf(deck, formulaOf);
   return deck.slides.flatMap((slide) => {
     const { overLines } = layOutSlide(slide, rules);
     return overLines > 0 ? [{ slideId: slide.id, overLines, canSplit: splitSlide(slide, rules) !== undefined }] : [];
@@ -33,7 +34,7 @@ export async function formulasOf(deck: Deck): Promise<KnownFormula[]> {
     asked.set(latex, formulaOf(latex));
     return asked.get(latex);
   };
-  for (const slide of deck.slides) layOutSlide(slide, { bodySize: deck.bodySize, formulaOf: noting });
+  for (const slide of deck.slides) layOutSlide(slide, rulesOf(deck, noting));
   return Array.from(asked, ([latex, facts]) => ({ latex, facts: withoutFile(facts) }));
 }
 

@@ -11,8 +11,10 @@ export function treeXml(shapes: string): string {
 
 const TITLE: BoxPlace = { x: 84, y: 40, width: 812, height: 62 };
 const COVER_TITLE: BoxPlace = { x: 84, y: 172, width: 792, height: 150 };
-const BODY: BoxPlace = { x: 64, y: 122, width: 832, height: 368 };
-const NUMBER: BoxPlace = { x: 836, y: 498, width: 60, height: 28 };
+/** These stand lower, or reach further down, on a higher slide. */
+const bodyIn = (height: number): BoxPlace => ({ x: 64, y: 122, width: 832, height: height - 172 });
+const coverTitleIn = (height: number) => ({ ...COVER_TITLE, y: COVER_TITLE.y + (height - SLIDE_HEIGHT) / 2 });
+const numberIn = (height: number): BoxPlace => ({ x: 836, y: height - 42, width: 60, height: 28 });
 
 function holder(id: number, name: string, type: string, place: BoxPlace, prompt: string): string {
   return (
@@ -23,23 +25,24 @@ function holder(id: number, name: string, type: string, place: BoxPlace, prompt:
 }
 
 const words = (text: string) => `<a:r><a:rPr lang="zh-CN"/><a:t>${text}</a:t></a:r>`;
-const number = holder(
-  4,
-  '页码占位符',
-  'type="sldNum" sz="quarter" idx="12"',
-  NUMBER,
-  '<a:pPr algn="r"/><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="zh-CN" sz="1800"><a:solidFill><a:schemeClr val="accent5"/></a:solidFill></a:rPr><a:t>‹#›</a:t></a:fld>',
-);
+const number = (height: number) =>
+  holder(
+    4,
+    '页码占位符',
+    'type="sldNum" sz="quarter" idx="12"',
+    numberIn(height),
+    '<a:pPr algn="r"/><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:rPr lang="zh-CN" sz="1800"><a:solidFill><a:schemeClr val="accent5"/></a:solidFill></a:rPr><a:t>‹#›</a:t></a:fld>',
+  );
 
 function backgroundOf(ink: Ink): string {
   return `<p:bg><p:bgPr>${fillOf(ink)}<a:effectLst/></p:bgPr></p:bg>`;
 }
 
-export function masterXml(): string {
+export function masterXml(height: number): string {
   const shapes = [
     holder(2, '标题占位符', 'type="title"', TITLE, words('单击编辑标题')),
-    holder(3, '文本占位符', 'type="body" idx="1"', BODY, words('单击编辑文字')),
-    number,
+    holder(3, '文本占位符', 'type="body" idx="1"', bodyIn(height), words('单击编辑文字')),
+    number(height),
   ].join('');
   const level = (size: number, font: 'mj' | 'mn', ink: string) =>
     `<a:lvl1pPr algn="l" defTabSz="914400" rtl="0" eaLnBrk="1" latinLnBrk="0" hangingPunct="0"><a:spcBef><a:spcPct val="0"/></a:spcBef><a:buNone/><a:defRPr sz="${size}" kern="1200"><a:solidFill><a:schemeClr val="${ink}"/></a:solidFill><a:latin typeface="+${font}-lt"/><a:ea typeface="+${font}-ea"/><a:cs typeface="+${font}-cs"/></a:defRPr></a:lvl1pPr>`;
@@ -54,24 +57,24 @@ export function masterXml(): string {
 }
 
 /** Covers and sections. */
-export function coverLayoutXml(): string {
-  const title = holder(2, '标题', 'type="ctrTitle"', COVER_TITLE, words('单击编辑标题'));
-  return layoutXml('封面', 'title', `${backgroundOf('cover')}${treeXml(title + number)}`);
+export function coverLayoutXml(height: number): string {
+  const title = holder(2, '标题', 'type="ctrTitle"', coverTitleIn(height), words('单击编辑标题'));
+  return layoutXml('封面', 'title', `${backgroundOf('cover')}${treeXml(title + number(height))}`);
 }
 
 /** Pages with words below their heading, on the paper of the theme. */
-export function pageLayoutXml(look: ThemeLook): string {
-  const body = holder(5, '正文', 'type="body" idx="1"', BODY, words('单击编辑文字'));
-  return layoutXml('标题和内容', 'tx', treeXml(paperXml(look) + heading() + body + number));
+export function pageLayoutXml(look: ThemeLook, height: number): string {
+  const body = holder(5, '正文', 'type="body" idx="1"', bodyIn(height), words('单击编辑文字'));
+  return layoutXml('标题和内容', 'tx', treeXml(paperXml(look, height) + heading() + body + number(height)));
 }
 
 /** Those of drawings, tables and what comes at clicks. */
-export function barePageLayoutXml(look: ThemeLook): string {
-  return layoutXml('仅标题', 'titleOnly', treeXml(paperXml(look) + heading() + number));
+export function barePageLayoutXml(look: ThemeLook, height: number): string {
+  return layoutXml('仅标题', 'titleOnly', treeXml(paperXml(look, height) + heading() + number(height)));
 }
 
 const heading = () => holder(2, '标题', 'type="title"', TITLE, words('单击编辑标题'));
-const paperXml = ({ pattern }: ThemeLook) => (pattern === 'squares' ? squaresXml(3) : '');
+const paperXml = ({ pattern }: ThemeLook, height: number) => (pattern === 'squares' ? squaresXml(3, height) : '');
 
 function layoutXml(name: string, type: string, content: string): string {
   return xmlFile(
@@ -82,21 +85,21 @@ function layoutXml(name: string, type: string, content: string): string {
 const SQUARE = 30;
 
 /** Ruled squares over the whole page, as one drawing. */
-function squaresXml(id: number): string {
+function squaresXml(id: number, height: number): string {
   const line = (x1: number, y1: number, x2: number, y2: number) =>
     `<a:moveTo><a:pt x="${x1}" y="${y1}"/></a:moveTo><a:lnTo><a:pt x="${x2}" y="${y2}"/></a:lnTo>`;
   const down = Array.from({ length: SLIDE_WIDTH / SQUARE - 1 }, (_, index) => {
     const x = (index + 1) * SQUARE;
-    return line(x, 0, x, SLIDE_HEIGHT);
+    return line(x, 0, x, height);
   });
-  const across = Array.from({ length: SLIDE_HEIGHT / SQUARE - 1 }, (_, index) => {
+  const across = Array.from({ length: height / SQUARE - 1 }, (_, index) => {
     const y = (index + 1) * SQUARE;
     return line(0, y, SLIDE_WIDTH, y);
   });
-  const path = `<a:path w="${SLIDE_WIDTH}" h="${SLIDE_HEIGHT}" fill="none">${[...down, ...across].join('')}</a:path>`;
-  const place = { x: 0, y: 0, width: SLIDE_WIDTH, height: SLIDE_HEIGHT };
+  const path = `<a:path w="${SLIDE_WIDTH}" h="${height}" fill="none">${[...down, ...across].join('')}</a:path>`;
+  const place = { x: 0, y: 0, width: SLIDE_WIDTH, height };
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="方格"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>` +
-    `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${path}</a:pathLst></a:custGeom><a:noFill/><a:ln w="${emu(0.75)}">${fillOf('hairline')}</a:ln></p:spPr></p:sp>`
+    `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${path}</a:pathLst></a:custGeom><a:noFill/><a:ln w="${emu(0.75)}">${fillOf('panel')}</a:ln></p:spPr></p:sp>`
   );
 }

@@ -1,4 +1,4 @@
-import { SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/engines/slides/slide-boxes.ts';
+import { SLIDE_WIDTH } from '@app/engines/slides/slide-boxes.ts';
 import { emu, escapeXml, namespaces, xmlFile } from './xml.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
@@ -30,7 +30,7 @@ export const rootRelations: readonly Relation[] = [
   { type: 'custom-properties', target: 'docProps/custom.xml' },
 ];
 
-/** Master, notes master, theme, tables, then the slides. */
+/** Master, notes master, theme, tables, then the slides, and the deck as we keep it. */
 export function presentationRelations(count: number): Relation[] {
   const slides = Array.from({ length: count }, (_, index) => ({
     type: 'slide',
@@ -43,19 +43,22 @@ export function presentationRelations(count: number): Relation[] {
     { type: 'presProps', target: 'presProps.xml' },
     { type: 'tableStyles', target: 'tableStyles.xml' },
     ...slides,
+    { type: 'customXml', target: `../${KEPT_PART}` },
   ];
 }
 
 const BEFORE_SLIDES = 5;
+/** Programs keep what stands here, whatever it is. */
+export const KEPT_PART = 'customXml/item1.xml';
 
-export function presentationXml(count: number): string {
+export function presentationXml(count: number, height: number): string {
   const slides = Array.from({ length: count }, (_, index) => {
     return `<p:sldId id="${256 + index}" r:id="rId${BEFORE_SLIDES + index + 1}"/>`;
   });
   return xmlFile(
     `<p:presentation ${namespaces} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst>` +
       '<p:notesMasterIdLst><p:notesMasterId r:id="rId2"/></p:notesMasterIdLst>' +
-      `<p:sldIdLst>${slides.join('')}</p:sldIdLst><p:sldSz cx="${emu(SLIDE_WIDTH)}" cy="${emu(SLIDE_HEIGHT)}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+      `<p:sldIdLst>${slides.join('')}</p:sldIdLst><p:sldSz cx="${emu(SLIDE_WIDTH)}" cy="${emu(height)}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
   );
 }
 

@@ -46,6 +46,16 @@ describe('a deck as a PowerPoint file (SRV-025)', () => {
     );
   });
 
+  it('is as high as an older projector where that is wanted, with its master and valid', async () => {
+    const bytes = await write(sampleDeck('grid', 'normal', { ratio: '4:3' }));
+    const parts = readParts(bytes);
+
+    expect(parts.get('ppt/presentation.xml')).toContain('<p:sldSz cx="12192000" cy="9144000"/>');
+    expect(parts.get('ppt/slideMasters/slideMaster1.xml')).toContain(`cy="${548 * 12_700}"`);
+    expect(packageFaults(parts)).toEqual([]);
+    expect(await validatorErrors(bytes, 'pptx')).toEqual([]);
+  });
+
   it('keeps a sentence with a tall formula in one paragraph; programs that know no equations there get its pieces', async () => {
     const base = { id: 's', title: '求值', tag: '', notes: '', minutes: 0, lead: '' };
     const items = ['已知 $\\frac{a}{b}=2$ 求值'];

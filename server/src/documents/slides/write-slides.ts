@@ -1,5 +1,12 @@
 import { type Deck, themeNames } from '@app/contract/making/slides.ts';
-import type { Box, ChartBox, Ink, SlidePage, TextBox } from '@app/engines/slides/slide-boxes.ts';
+import {
+  type Box,
+  type ChartBox,
+  type Ink,
+  type SlidePage,
+  slideHeight,
+  type TextBox,
+} from '@app/engines/slides/slide-boxes.ts';
 import { layOutDeck } from '@app/engines/slides/slide-layout.ts';
 import { isLightColour, themeLooks } from '@app/engines/slides/slide-looks.ts';
 import { fitDeck } from '@app/engines/slides/slide-split.ts';
@@ -9,12 +16,13 @@ import { type BoxTools, boxXml } from './box-xml.ts';
 import { chartWorkbook, chartXml } from './chart-parts.ts';
 import type { FigurePictures } from './figures/figure-xml.ts';
 import { openSlideFormulas } from './formulas.ts';
+import { keptDeckXml } from './kept-deck.ts';
 import { barePageLayoutXml, coverLayoutXml, masterXml, pageLayoutXml, treeXml } from './masters.ts';
 import { notesMasterXml, notesXml } from './notes.ts';
 import * as packages from './package.ts';
 import { themeXml } from './theme.ts';
 import { timingXml } from './timing.ts';
-import { countIds, namespaces, xmlFile } from './xml.ts';
+import { countIds, emu, namespaces, xmlFile } from './xml.ts';
 
 export type SlidesContent = {
   deck: Deck;
@@ -36,6 +44,7 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
   const isLight = (ink: Ink) => isLightColour(look.inks[ink]);
   const tools: SlideTools = { formulas, areFormulasNative: deck.areFormulasNative, isLight, radius: look.radius };
   const count = pages.length;
+  const height = slideHeight(deck.ratio);
   const charts = pages.flatMap(chartsOf);
   const media = [
     ...(held.length > 0 ? (['png', 'svg'] as const) : []),
@@ -47,22 +56,22 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
     'docProps/core.xml': packages.coreXml({ title: deck.title, label }),
     'docProps/app.xml': packages.appXml(count),
     'docProps/custom.xml': packages.customXml(properties),
-    'ppt/presentation.xml': packages.presentationXml(count),
+    'ppt/presentation.xml': packages.presentationXml(count, height),
     'ppt/_rels/presentation.xml.rels': packages.relationsXml(packages.presentationRelations(count)),
     'ppt/presProps.xml': packages.presPropsXml,
     'ppt/tableStyles.xml': packages.tableStylesXml,
     'ppt/theme/theme1.xml': themeXml(themeNames[deck.theme], look),
     'ppt/theme/theme2.xml': themeXml('备注', themeLooks.board),
-    'ppt/slideMasters/slideMaster1.xml': masterXml(),
+    'ppt/slideMasters/slideMaster1.xml': masterXml(height),
     'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations(
       ['slideLayout', '../slideLayouts/slideLayout1.xml'],
       ['slideLayout', '../slideLayouts/slideLayout2.xml'],
       ['slideLayout', '../slideLayouts/slideLayout3.xml'],
       ['theme', '../theme/theme1.xml'],
     ),
-    'ppt/slideLayouts/slideLayout1.xml': coverLayoutXml(),
-    'ppt/slideLayouts/slideLayout2.xml': pageLayoutXml(look),
-    'ppt/slideLayouts/slideLayout3.xml': barePageLayoutXml(look),
+    'ppt/slideLayouts/slideLayout1.xml': coverLayoutXml(height),
+    'ppt/slideLayouts/slideLayout2.xml': pageLayoutXml(look, height),
+    'ppt/slideLayouts/slideLayout3.xml': barePageLayoutXml(look, height),
     'ppt/notesMasters/notesMaster1.xml': notesMasterXml(),
     'ppt/notesMasters/_rels/notesMaster1.xml.rels': relations(['theme', '../theme/theme2.xml']),
   };
@@ -84,14 +93,20 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
       `../embeddings/data${index + 1}.xlsx`,
     ]);
   }
-  const files: Zippable = {};
-  for (const [name, content] of Object.entries(parts)) files[name] = [strToU8(content), { level: 6, mtime: EPOCH }];
-  for (const [index, chart] of charts.entries())
-    files[`ppt/embeddings/data${index + 1}.xlsx`] = [chartWorkbook(chart, EPOCH), { level: 0, mtime: EPOCH }];
-  for (const [index, [, { svg, png }]] of held.entries()) {
-    files[`ppt/media/figure${index + 1}.svg`] = [strToU8(svg), { level: 6, mtime: EPOCH }];
-    files[`ppt/media/figure${index + 1}.png`] = [png, { level: 0, mtime: EPOCH }];
+  const texts: Record<string, Uint8Array> = {};
+  const packed: Record<string, Uint8Array> = {};
+  for (const [name, content] of Object.entries(parts)) texts[name] = strToU8(content);
+  for (const [index, chart] of charts.entries()) {
+    packed[`ppt/embeddings/data${index + 1}.xlsx`] = chartWorkbook(chart, EPOCH);
   }
+  for (const [index, [, { svg, png }]] of held.entries()) {
+    texts[`ppt/media/figure${index + 1}.svg`] = strToU8(svg);
+    packed[`ppt/media/figure${index + 1}.png`] = png;
+  }
+  texts[packages.KEPT_PART] = strToU8(keptDeckXml(deck, { ...texts, ...packed }));
+  const files: Zippable = {};
+  for (const [name, content] of Object.entries(texts)) files[name] = [content, { level: 6, mtime: EPOCH }];
+  for (const [name, content] of Object.entries(packed)) files[name] = [content, { level: 0, mtime: EPOCH }];
   return zipSync(files);
 }
 
@@ -161,7 +176,7 @@ function bodyOf({ boxes, ground }: SlidePage): TextBox | undefined {
   return plain.toSorted((one, other) => roomOf(other) - roomOf(one))[0];
 }
 
-function slideXml({ boxes, ground }: SlidePage, slideTools: PageTools): string {
+function slideXml({ boxes, ground, height }: SlidePage, slideTools: PageTools): string {
   const ids = countIds();
   const tools: BoxTools = { ...slideTools, ids, titleType: ground === 'cover' ? 'ctrTitle' : 'title' };
   const clicks: number[][] = [];
@@ -173,7 +188,7 @@ function slideXml({ boxes, ground }: SlidePage, slideTools: PageTools): string {
     }
     // What appears together is one group, so that one thing is shown at a click.
     const id = ids();
-    shapes.push(groupXml(id, group.map((box) => boxXml(box, tools)).join('')));
+    shapes.push(groupXml(id, height, group.map((box) => boxXml(box, tools)).join('')));
     clicks.push([id]);
   }
   return xmlFile(
@@ -193,8 +208,8 @@ function byStep(boxes: readonly Box[]): Box[][] {
 }
 
 /** A group over the whole slide leaves the places of its shapes as they are. */
-function groupXml(id: number, shapes: string): string {
-  const frame =
-    '<a:off x="0" y="0"/><a:ext cx="12192000" cy="6858000"/><a:chOff x="0" y="0"/><a:chExt cx="12192000" cy="6858000"/>';
+function groupXml(id: number, height: number, shapes: string): string {
+  const size = `cx="12192000" cy="${emu(height)}"`;
+  const frame = `<a:off x="0" y="0"/><a:ext ${size}/><a:chOff x="0" y="0"/><a:chExt ${size}/>`;
   return `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="${id}" name="组合 ${id}"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>${frame}</a:xfrm></p:grpSpPr>${shapes}</p:grpSp>`;
 }

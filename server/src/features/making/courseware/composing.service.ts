@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
+import { MAX_READ_BYTES, readTypeOf } from '@app/contract/keeping/previews.ts';
 import type { SlidesSoFar } from '@app/contract/making/courseware.ts';
 import type { Design } from '@app/contract/making/design.ts';
 import { withoutFigures } from '@app/contract/making/figures.ts';
@@ -19,7 +19,11 @@ import type { Caller } from '#http/door.ts';
 import { wholeBytes } from '#lib/large-bytes.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
-import { slidesFromDesignInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
+import {
+  slidesFromDesignInThread,
+  slidesFromFileInThread,
+  slidesFromOutlineInThread,
+} from './compose/compose-thread.ts';
 import { plainDesign } from './compose/figures.ts';
 import * as queries from './courseware.queries.ts';
 import type { DeckGround } from './model/deck-prompt.ts';
@@ -123,11 +127,20 @@ async function compose(
     };
   }
   const { userName } = await requireUser(deps, row.userId);
-  const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));
+  const given = { title, by: userName };
+  const read = outline ? undefined : await readFile(deps, owner, row.fileId ?? '');
+  const markdown = read?.markdown ?? outline;
   await onRead();
-  const { left, ...composed } = await slidesFromOutlineInThread(row.userId, markdown, { title, by: userName });
-  const ground = { title: composed.title, markdown: withoutFigures(markdown), slides: composed.slides };
-  return { deck: Deck.parse({ ...look, ...composed }), notice: left && `${left}，请自己补上`, ground };
+  const { left, ratio, slides, ...composed } = read
+    ? await slidesOfFile(deps, owner, read, given)
+    : { ...(await slidesFromOutlineInThread(row.userId, markdown, given)), ratio: undefined };
+  const ground = { title: composed.title, markdown: withoutFigures(markdown), slides };
+  const ofFile = ratio ? { ratio } : {};
+  return {
+    deck: Deck.parse({ ...look, ...ofFile, title: composed.title, slides }),
+    notice: left && `${left}，请自己补上`,
+    ground,
+  };
 }
 
 /** What she named is taught in her phase and subject. */
@@ -141,12 +154,32 @@ async function requireOwnDesign(deps: ComposingDeps, owner: Caller, designId: st
   return requireDesign(deps, owner, designId);
 }
 
-async function readFile(deps: ComposingDeps, owner: Caller, fileId: string): Promise<string> {
+type ReadFile = { markdown: string; bytes: Uint8Array };
+
+/** What of it comes back as we once wrote it is judged as what was read is: nobody knows where the file has been. */
+async function slidesOfFile(
+  { screening }: ComposingDeps,
+  { userId }: Caller,
+  { markdown, bytes }: ReadFile,
+  given: { title: string; by: string },
+) {
+  const { keptCount, ...made } = await slidesFromFileInThread(userId, markdown, bytes, given);
+  if (keptCount > 0) await refuseUnfit(screening, JSON.stringify(made.slides));
+  return made;
+}
+
+async function refuseUnfit(screening: Deps['screening'], text: string): Promise<void> {
+  if ((await screening.judgeDocument(text)).list === 'blacklist') throw new AppError('invalid', REFUSED);
+}
+
+async function readFile(deps: ComposingDeps, owner: Caller, fileId: string): Promise<ReadFile> {
   const { name, blobId, sizeBytes } = await requireEntry(deps, owner, fileId);
   if (!blobId || sizeBytes > MAX_READ_BYTES) throw new AppError('too-large', '文件太大，请拆成几个小文件');
   const bytes = await wholeBytes(await openBlob(deps, blobId));
   const own = { userId: owner.userId, name };
   const { markdown } = await readWithScans(deps, own, bytes, AbortSignal.timeout(READ_TIMEOUT_MS));
-  if ((await deps.screening.judgeDocument(markdown)).list === 'blacklist') throw new AppError('invalid', REFUSED);
-  return markdown.replaceAll('\0', '');
+  await refuseUnfit(deps.screening, markdown);
+  // Only a presentation can be one of ours.
+  const mayBeOurs = readTypeOf(name) === 'pptx';
+  return { markdown: markdown.replaceAll('\0', ''), bytes: mayBeOurs ? bytes : new Uint8Array() };
 }

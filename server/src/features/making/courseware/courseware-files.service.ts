@@ -4,24 +4,20 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { extensionOf } from '@app/contract/keeping/entry-names.ts';
 import { DOWNLOAD_TTL_SECONDS } from '@app/contract/keeping/files.ts';
-import type { CoursewareFormat, exportCourseware, getCoursewareFile } from '@app/contract/making/courseware.ts';
+import type { CoursewareFileChoice, exportCourseware, getCoursewareFile } from '@app/contract/making/courseware.ts';
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { writeSlidesInThread } from '#documents/slides/slides-thread.ts';
-import { aiLabel } from '#documents/word/ai-label.ts';
-import { writeWordInThread } from '#documents/word/word-thread.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
-import { fileNameFrom } from '#lib/file-name.ts';
 import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findFileOf, findSharedFile, putFile } from './courseware.queries.ts';
 import { requireCourseware, requireDeck } from './courseware.service.ts';
-import { spokenScript } from './spoken-script.ts';
+import { deckFileName, writeDeckFile } from './deck-files.ts';
 
 /** Grows when files of the same deck are written otherwise. */
-const WRITER_VERSION = 3;
+const WRITER_VERSION = 5;
 /** What its addresses are signed for. */
 const FILE = 'courseware';
 type FileDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>;
@@ -30,15 +26,23 @@ type FileDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>;
 export async function exportFile(
   deps: FileDeps,
   caller: Caller,
-  { coursewareId, format }: z.output<(typeof exportCourseware)['input']>,
+  { coursewareId, ...choice }: z.output<(typeof exportCourseware)['input']>,
 ): Promise<OutputOf<typeof exportCourseware>> {
-  const { id } = await writtenFile(deps, caller, coursewareId, format);
+  const { id } = await writtenFile(deps, caller, coursewareId, choice);
   return { url: `/storage/courseware/${id}?${signedQuery(deps, FILE, id, endsIn(deps, DOWNLOAD_TTL_SECONDS))}` };
 }
 
+/** What a deck is for whoever goes on with it. */
+export const AS_POWER_POINT: CoursewareFileChoice = { format: 'pptx', perPage: 6, hasAnswers: false };
+
 /** The file itself, for whatever else it goes to. */
-export async function openFile(deps: FileDeps, caller: Caller, coursewareId: string): Promise<OutgoingFile> {
-  return outgoing(await writtenFile(deps, caller, coursewareId, 'pptx'));
+export async function openFile(
+  deps: FileDeps,
+  caller: Caller,
+  coursewareId: string,
+  choice: CoursewareFileChoice,
+): Promise<OutgoingFile> {
+  return outgoing(await writtenFile(deps, caller, coursewareId, choice));
 }
 
 export async function fetchFile(
@@ -61,15 +65,14 @@ async function writtenFile(
   deps: FileDeps,
   caller: Caller,
   coursewareId: string,
-  format: CoursewareFormat,
+  choice: CoursewareFileChoice,
 ): Promise<Written> {
   const deck = requireDeck(await requireCourseware(deps, caller, coursewareId));
-  const contentHash = hashOf(deck, format);
+  const contentHash = hashOf(deck, choice);
   const known = await findFileOf(deps.db, coursewareId, contentHash);
   if (known) return known;
-  const bytes = Buffer.from(await write(caller.userId, deck, format));
-  const name =
-    format === 'pptx' ? fileNameFrom(deck.title, format, '课件') : fileNameFrom(`${deck.title} 讲稿`, format, '讲稿');
+  const bytes = Buffer.from(await writeDeckFile(caller.userId, deck, choice));
+  const name = deckFileName(deck, choice);
   await putFile(deps.db, { id: deps.newId(), coursewareId, contentHash, name, bytes, createdAt: deps.now() });
   const kept = await findFileOf(deps.db, coursewareId, contentHash);
   // Removed for good while it was written.
@@ -77,17 +80,10 @@ async function writtenFile(
   return kept;
 }
 
-function write(owner: string, deck: Deck, format: CoursewareFormat): Promise<Uint8Array> {
-  if (format === 'pptx') return writeSlidesInThread(owner, { deck, ...aiLabel });
-  const markdown = spokenScript(deck);
-  if (markdown === '') throw new AppError('invalid', '这份课件还没有讲稿，先在页面下面写几句再导出');
-  const parts = [{ markdown, sources: [] }];
-  return writeWordInThread(owner, { title: `${deck.title} 讲稿`, isTitleShown: true, parts, ...aiLabel });
-}
-
-function hashOf(deck: Deck, format: CoursewareFormat): string {
+function hashOf(deck: Deck, { format, perPage, hasAnswers }: CoursewareFileChoice): string {
+  const choice = format === 'handout' ? `${format} ${perPage} ${hasAnswers}` : format;
   return createHash('sha256')
-    .update(`${WRITER_VERSION}${format}\n${JSON.stringify(deck)}`)
+    .update(`${WRITER_VERSION}${choice}\n${JSON.stringify(deck)}`)
     .digest('hex');
 }
 

@@ -1,12 +1,17 @@
 import * as contract from '@app/contract/making/courseware.ts';
 import type { Deck } from '@app/contract/making/slides.ts';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endPdfProcess } from '#documents/pdf/pdf-process.ts';
+import { endPageProcesses } from '#documents/pdf-pages/page-process.ts';
 import { readDocument } from '#documents/reading/read-document.ts';
 import { endSlidesThread } from '#documents/slides/slides-thread.ts';
 import { endWordThread } from '#documents/word/word-thread.ts';
 import { runMaking } from '#making/run-making.ts';
 import { forged } from '#test/forge.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
+import { readPdfPages } from '#test/pdf-pages.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { coursewareMaker } from './composing.service.ts';
 import { sweepCourseware } from './courseware.service.ts';
@@ -21,6 +26,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([endSlidesThread(''), endWordThread('')]);
+  endPdfProcess('');
+  endPageProcesses();
   await app.close();
 });
 
@@ -131,5 +138,69 @@ describe('what she says with her slides', () => {
 
   it('is refused in a sentence where nothing is written yet', async () => {
     expect(await said('')).toMatchObject({ status: 400, message: expect.stringContaining('还没有讲稿') });
+  });
+});
+
+describe('the other files of a courseware', () => {
+  beforeAll(async () => {
+    teacher = await app.signUp();
+  });
+
+  const exported = async (coursewareId: string, choice: object) => {
+    const { url } = (await app.call(contract.exportCourseware, { coursewareId, ...choice }, teacher)).data;
+    const response = await app.app.inject({ method: 'GET', url });
+    const name = /filename\*=UTF-8''([^;]+)/.exec(String(response.headers['content-disposition']))?.[1] ?? '';
+    return { url, name: decodeURIComponent(name), type: response.headers['content-type'], bytes: response.rawPayload };
+  };
+
+  it('are its slides and handouts as PDF, each kept by itself', async () => {
+    const { coursewareId, deck } = await make();
+    const count = deck?.slides.length ?? 0;
+    const slides = await exported(coursewareId, { format: 'pdf' });
+    const handout = await exported(coursewareId, { format: 'handout', perPage: 3 });
+
+    expect([slides.name, slides.type]).toEqual(['光的反射.pdf', 'application/pdf']);
+    expect((await readPdfPages(slides.bytes)).pages).toHaveLength(count);
+    expect(handout.name).toBe('光的反射 讲义.pdf');
+    expect((await readPdfPages(handout.bytes)).pages).toHaveLength(Math.ceil(count / 3));
+    const path = (one: { url: string }) => one.url.replace(/\?.*/, '');
+    expect(path(await exported(coursewareId, { format: 'handout', perPage: 3 }))).toBe(path(handout));
+    expect(path(await exported(coursewareId, { format: 'handout', perPage: 4 }))).not.toBe(path(handout));
+  });
+
+  it('are pictures, one a slide, in one archive', async () => {
+    const { coursewareId, deck } = await make();
+    const { name, type, bytes } = await exported(coursewareId, { format: 'png' });
+    const pictures = Object.entries(unzipSync(bytes));
+
+    expect([name, type]).toEqual(['光的反射 图片.zip', 'application/zip']);
+    expect(pictures.map(([one]) => one)).toEqual(
+      (deck?.slides ?? []).map((_, at) => `第${String(at + 1).padStart(2, '0')}页.png`),
+    );
+    for (const [, picture] of pictures)
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1_920, height: 1_080 });
+  });
+
+  it('go to the cloud disk as well, and are refused where they have no sense', async () => {
+    const { coursewareId, revision, deck } = await make();
+    const saved = await app.call(contract.saveCoursewareToDrive, { coursewareId, format: 'handout' }, teacher);
+    expect(saved.data.name).toBe('光的反射 讲义.pdf');
+
+    const slides = (deck as Deck).slides.map((slide) => ({ ...slide, notes: '' })); // what is ready has slides
+    await app.call(contract.saveCourseware, { coursewareId, revision, deck: { ...(deck as Deck), slides } }, teacher);
+    const noNotes = await app.call(contract.exportCourseware, { coursewareId, format: 'notes' }, teacher);
+    expect(noNotes).toMatchObject({ status: 400, message: expect.stringContaining('还没有讲稿') });
+    const five = await app.call(
+      contract.exportCourseware,
+      { coursewareId, format: 'handout', perPage: 5 as 6 },
+      teacher,
+    );
+    expect(five.status).toBe(400);
+  });
+
+  it('are nobody else’s', async () => {
+    const { coursewareId } = await make();
+    const other = await app.signUp();
+    expect((await app.call(contract.exportCourseware, { coursewareId, format: 'png' }, other)).status).toBe(404);
   });
 });

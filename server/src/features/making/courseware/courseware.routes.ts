@@ -23,8 +23,8 @@ export function coursewareRoutes(door: Door, deps: Deps): void {
   serve(door, contract.restoreCourseware, ({ caller, input }) => courseware.restore(deps, caller, input.coursewareId));
   serve(door, contract.exportCourseware, ({ caller, input }) => exportFile(deps, caller, input));
   serveDownload(door, contract.getCoursewareFile, ({ input }) => fetchFile(deps, input));
-  serve(door, contract.saveCoursewareToDrive, ({ caller, input: { coursewareId, dirId } }) =>
-    saveToDrive(deps, caller, dirId, () => openFile(deps, caller, coursewareId)),
+  serve(door, contract.saveCoursewareToDrive, ({ caller, input: { coursewareId, dirId, ...choice } }) =>
+    saveToDrive(deps, caller, dirId, () => openFile(deps, caller, coursewareId, choice)),
   );
   serve(door, contract.initTransfer, ({ caller, input }) => opening.initTransfer(deps, caller, input));
   serve(door, contract.openCourseware, ({ caller, input }) => opening.openUrl(deps, caller, input));

@@ -75,6 +75,9 @@ describe('a file of the cloud disk as courseware', () => {
     const words = JSON.stringify(deck);
     for (const said of ['求根公式', '判别式与根', '两个不相等的实数根', '课后作业']) expect(words).toContain(said);
     expect(deck?.slides.find(({ title }) => title === '判别式与根')?.layout).toBe('table');
+    // A file of ours has its own layouts again.
+    const layouts = new Set(sampleDeck('board', 'normal').slides.map(({ layout }) => layout));
+    expect(new Set(deck?.slides.map(({ layout }) => layout))).toEqual(layouts);
     expect(deck?.slides.some(({ notes }) => notes.includes('先请学生说'))).toBe(true);
   });
 

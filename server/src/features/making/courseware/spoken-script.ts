@@ -1,9 +1,8 @@
 import type { Deck } from '@app/contract/making/slides.ts';
 import { readTokens } from '@app/engines/notation/inline-tokens.ts';
 
-/** What she says, slide by slide, as Markdown: the number, the heading and the minutes above her words. Empty where she has written none. */
+/** What she says, slide by slide, as Markdown: the number, the heading and the minutes above her words. */
 export function spokenScript({ slides }: Deck): string {
-  if (slides.every(({ notes }) => notes.trim() === '')) return '';
   const minutes = slides.reduce((sum, slide) => sum + slide.minutes, 0);
   const all = minutes > 0 ? [`共 ${slides.length} 页，${minutes} 分钟。`] : [`共 ${slides.length} 页。`];
   const parts = slides.flatMap(({ title, notes, minutes: own }, at) => [

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { Deps } from '#deps.ts';
-import { openFile as openDeck } from '#features/making/courseware/courseware-files.service.ts';
+import { AS_POWER_POINT, openFile as openDeck } from '#features/making/courseware/courseware-files.service.ts';
 import { exportFile as exportDesign } from '#features/making/design-files/design-files.service.ts';
 import { openAudio } from '#features/making/listening/audio.service.ts';
 import { openListening } from '#features/making/listening/scripts.service.ts';
@@ -20,7 +20,7 @@ export const filesOfKind = {
   design: async (deps, caller, designId) => [
     await exportDesign(deps, caller, { designId, format: 'docx', formId: undefined, layout: undefined }),
   ],
-  courseware: async (deps, caller, id) => [await openDeck(deps, caller, id)],
+  courseware: async (deps, caller, id) => [await openDeck(deps, caller, id, AS_POWER_POINT)],
   paper: async (deps, caller, paperId) => [
     await openWritten(deps, caller, { paperId, format: 'docx', layout: 'a4', answers: 'after' }),
   ],

@@ -21,7 +21,7 @@ function AdviceList({ advice }: Pick<AdviceTabProps, 'advice'>) {
     return <p className="ta-lesson-none">没有找到值得单独说的地方。左边的数字和文字稿都可以点开看。</p>;
   }
   return (
-    <ul className="ta-advice">
+    <ul className="ta-course-advice">
       {advice.map(({ title, quote, fact, tryThis, places }) => (
         <li key={title}>
           <b>{title}</b>
@@ -30,7 +30,7 @@ function AdviceList({ advice }: Pick<AdviceTabProps, 'advice'>) {
             {fact}
             {tryThis}
           </p>
-          <div className="ta-advice-places">
+          <div className="ta-course-advice-places">
             {places.map((at) => (
               <TimeLink key={at} at={at} />
             ))}

@@ -57,7 +57,7 @@ export function TermsTab({ terms, isHeard, isBusy, onTerms }: TermsTabProps) {
               onClick={() => onTerms(known.filter((one) => one !== term))}
             />
             {places.length > 0 && (
-              <div className="ta-advice-places">
+              <div className="ta-course-advice-places">
                 {places.slice(0, PLACES_SHOWN).map((at) => (
                   <TimeLink key={at} at={at} />
                 ))}

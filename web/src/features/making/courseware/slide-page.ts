@@ -1,19 +1,20 @@
-import type { BodySize, Deck, Slide } from '@app/contract/making/slides.ts';
+import type { Deck, Slide } from '@app/contract/making/slides.ts';
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import type { SlidePage } from '@app/engines/slides/slide-boxes.ts';
 import type { FormulaOf } from '@app/engines/slides/slide-formulas.ts';
-import { footOf } from '@app/engines/slides/slide-frame.ts';
+import { footOf, type LayoutRules, rulesOf } from '@app/engines/slides/slide-frame.ts';
 import { layOutSlide } from '@app/engines/slides/slide-layout.ts';
 
-type Laid = { bodySize: BodySize; formulaOf: FormulaOf; number: number; label: string; page: SlidePage };
+type Laid = LayoutRules & { number: number; label: string; page: SlidePage };
 
 const laid = new WeakMap<Slide, Laid>();
 
 /** A page of a deck as the PowerPoint file will have it. One that did not change is not laid out again. */
-export function pageAt({ slides, bodySize }: Deck, index: number, formulaOf: FormulaOf): SlidePage | undefined {
+export function pageAt(deck: Deck, index: number, formulaOf: FormulaOf): SlidePage | undefined {
+  const { slides } = deck;
   const slide = slides[index];
   if (!slide) return undefined;
-  const wish = { bodySize, formulaOf, number: index + 1, label: index === slides.length - 1 ? AI_LABEL : '' };
+  const wish = { ...rulesOf(deck, formulaOf), number: index + 1, label: index === slides.length - 1 ? AI_LABEL : '' };
   const known = laid.get(slide);
   if (known && isSame(known, wish)) return known.page;
   const page = withFoot(layOutSlide(slide, wish), wish);
@@ -24,6 +25,7 @@ export function pageAt({ slides, bodySize }: Deck, index: number, formulaOf: For
 function isSame(known: Laid, wish: Omit<Laid, 'page'>): boolean {
   return (
     known.bodySize === wish.bodySize &&
+    known.ratio === wish.ratio &&
     known.formulaOf === wish.formulaOf &&
     known.number === wish.number &&
     known.label === wish.label
@@ -32,7 +34,7 @@ function isSame(known: Laid, wish: Omit<Laid, 'page'>): boolean {
 
 function withFoot(page: SlidePage, { number, label }: Pick<Laid, 'number' | 'label'>): SlidePage {
   if (page.ground === 'cover' && !label) return page;
-  return { ...page, boxes: [...page.boxes, ...footOf(number, label, page.ground)] };
+  return { ...page, boxes: [...page.boxes, ...footOf(number, label, page)] };
 }
 
 /** How many clicks show everything. */

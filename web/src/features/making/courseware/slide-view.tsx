@@ -22,7 +22,7 @@ import './slide-view.css';
 type SlideViewProps = {
   page: SlidePage;
   theme: SlideTheme;
-  /** Of 960 × 540 pixels. */
+  /** Of 960 pixels in its width. */
   scale: number;
   /** Boxes of later clicks are not shown; without it all are. */
   step?: number;
@@ -33,10 +33,10 @@ export const SlideView = memo(function SlideView({ page, theme, scale, step }: S
   const look = themeLooks[theme];
   const hasSquares = look.pattern === 'squares' && page.ground === 'page';
   return (
-    <div className="ta-slide-frame" style={{ width: 960 * scale, height: 540 * scale }}>
+    <div className="ta-slide-frame" style={{ width: 960 * scale, height: page.height * scale }}>
       <div
         className={classNames('ta-slide', hasSquares && 'ta-slide-squares')}
-        style={{ ...inksOf(look), backgroundColor: inkOf(page.ground), scale }}
+        style={{ ...inksOf(look), backgroundColor: inkOf(page.ground), height: page.height, scale }}
       >
         {page.boxes.map((box, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other name, and are drawn anew with every change

@@ -27,6 +27,23 @@ export function linkedAnswer(answer: string): Linked | undefined {
   return found.find(({ steps }) => isWell(steps));
 }
 
+/** Formulas are lines of one working, and what is counted says its order itself. */
+const IN_LINES = /\$[^$]*(?:=|\\to|\\[dt]?frac|\\sqrt)[^$]*\$|^[（(]?\d|^第[一二三四五](?!句)/u;
+/** `第一句 B`, `合成氨：向右`: each says what it is of. */
+const OF_ITS_OWN = /^(?:第[一二三四五]句|[^：，；$]{1,12}：)/u;
+
+/** Findings that need no question above them. */
+export const nameWhatTheyAreOf = (results: readonly string[]) => results.every((result) => OF_ITS_OWN.test(result));
+
+/** Several things that were found out, as branches of what was asked; a chain where each says that it follows from the one before. */
+export function linkedResults(results: readonly string[]): Linked | undefined {
+  const steps = results.map((result) => result.trim().replace(/[。；]$/, ''));
+  if (!isWell(steps) || (!nameWhatTheyAreOf(steps) && steps.some((step) => IN_LINES.test(step)))) return undefined;
+  const following = steps.slice(1).filter((step) => FOLLOWS.test(step)).length;
+  if (following === 0) return { steps, links: 'sides' };
+  return following === steps.length - 1 ? { steps, links: 'chain' } : undefined;
+}
+
 function isWell(steps: readonly string[]): boolean {
   return (
     steps.length >= 2 &&

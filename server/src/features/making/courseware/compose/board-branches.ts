@@ -13,7 +13,8 @@ const NAMED = /^([^：:$“”]{1,16})[：:](?!\d)(.+)$/su;
 /** The lines of a board as what belongs to one lesson; undefined where they are too many, too long or set with formulas. */
 export function boardBranches(lines: readonly string[]): Node[] | undefined {
   const isMap = lines.length >= FEWEST && lines.length <= MOST && lines.join('').length <= MOST_CHARS;
-  if (!isMap || lines.some((line) => /\\[dt]?frac|\\sqrt|\\sum|\\int|\\begin|\\ce\{|=/.test(line))) return undefined;
+  if (!isMap || lines.some((line) => /\\[dt]?frac|\\sqrt|\\sum|\\int|\\begin|\\ce\{|\$[^$]*=/.test(line)))
+    return undefined;
   const isOfNames = lines.every((line) => line.length <= MOST_TITLE);
   return lines.map((line) => {
     const [, title = '', text = ''] = NAMED.exec(line) ?? [];

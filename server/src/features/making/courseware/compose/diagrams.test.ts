@@ -19,6 +19,16 @@ it('draws years on a line, with what happened then', () => {
   });
 });
 
+it('hangs named points from the whole they are of', () => {
+  expect(drawn('人体的三道防线', '皮肤：挡住外来的病菌', '杀菌物质：溶解病菌', '免疫器官：产生抗体')).toMatchObject({
+    layout: 'tree',
+    root: '人体的三道防线',
+    nodes: [{ title: '皮肤', text: '挡住外来的病菌' }, {}, {}],
+  });
+  expect(drawn('读一读', '第一组：读第一段', '第二组：读第二段', '第三组：读第三段')).toBeUndefined();
+  expect(drawn('光的折射', '猜想：会弯', '例子：筷子', '结论：会偏折')).toBeUndefined();
+});
+
 it('draws what its heading calls it, numbers of the list left out', () => {
   expect(drawn('实数的分类', '有理数：整数和分数', '无理数：无限不循环小数', '零：既不正也不负')).toMatchObject({
     layout: 'tree',

@@ -24,7 +24,10 @@ export function diagramOf(base: Base, texts: readonly string[]): DiagramSlide | 
   const nodes = texts.map(isOfTimes ? timeOf : nodeOf);
   if (nodes.some((node) => node === undefined)) return undefined;
   const layout = layoutOf(base.title, nodes as Node[]); // none is missing
-  if (!layout) return undefined;
+  if (!layout) {
+    const said = saidParts(base.title, nodes as Node[]); // none is missing
+    return said ? { ...base, layout: 'tree', root: base.title.slice(0, 60), nodes: said } : undefined;
+  }
   const root = layout === 'mindmap' || layout === 'tree' ? base.title.replace(CALLED, '') : '';
   return { ...base, layout, root: root.slice(0, 60), nodes: nodes as Node[] };
 }
@@ -72,6 +75,25 @@ function namedParts(title: string, texts: readonly string[]): Node[] {
   const isShort = names.every((name) => name !== '' && name.length <= MOST_PART_CHARS && !/[$：:。，？?]/.test(name));
   const isList = names.length >= FEWEST && names.length <= MOST;
   return OF_PARTS.test(title) && isList && isShort ? names.map((name) => ({ title: name, text: '' })) : [];
+}
+
+/** A heading that sends the class to work, asks, or is of things in order has no parts. */
+const NO_WHOLE = /想|说|读|写|做|练|议|辩|问|讨论|任务|活动|探究|实验|检测|思考|观察|步骤|过程|年表|[？?$]/u;
+/** Said to pupils one after the other, or found out by them: no parts of what stands above. */
+const NO_PART = /问|答|提示|解|结论|猜想|例|题|注意|先|再|最后|步|年|\d/u;
+const MOST_SAID = 36;
+
+/** `蒸发：在液体表面`, `沸腾：在内部`: three or four points below what they are of, each with its name and what it is. */
+function saidParts(title: string, nodes: readonly Node[]): Node[] | undefined {
+  const areParts = nodes.every(
+    ({ title: name, text }) =>
+      name.length <= MOST_PART_CHARS &&
+      text !== '' &&
+      text.length <= MOST_SAID &&
+      !NO_PART.test(name) &&
+      !/[$？?]/.test(text),
+  );
+  return nodes.length <= MOST_BRANCHES && areParts && !NO_WHOLE.test(title) ? [...nodes] : undefined;
 }
 
 /** `618 年 唐朝建立` needs no colon where the heading says that these are times. */

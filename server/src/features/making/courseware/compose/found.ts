@@ -11,15 +11,15 @@ const EXPECTED = /(?:参考|可能的回答|要点是|预计会说到|答案)[�
 const REASON = /这样想(?=错在)(.+)$/s;
 /** What pupils did in some class, and what the teacher thinks of it. */
 const OF_THE_CLASS =
-  /(?:有人|有的(?!人民)|有组|有同学|一组|两组|几组|几个人|部分|多数|少数|约[一二三四五六七八九十\d]+分之|惊讶|全班(?:笑|提醒)|争论|教师|老师(?:说|追)|被(?:指出|圈|同桌)|同学(?:指出|读)|同伴(?:补|说)|起初|第一次写|抄成|挤成|重标|后改正|会有不同的说法)/;
+  /(?:有人|有的(?!人民)|有组|有同学|一组|两组|几组|几个人|部分|多数|少数|约[一二三四五六七八九十\d]+分之|惊讶|全班(?:笑|提醒)|争论|教师|老师(?:说|追)|被(?:指出|找到|圈|同桌)|一人(?:保留|漏|忘|少|多|错)|同学(?:指出|读)|同伴(?:补|说)|起初|第一次写|抄成|挤成|重标|后改正|会有不同的说法)/;
 const RESULT =
-  /解得|求得|算得|计算得|(?:得出|得到)(?!的)(?!谁)|(?<![句个条种说的先新])发现(?![，。；的说什问不])|填表：|错在(?!哪)|说出.{0,6}(?:根|值)|写出[^$]{0,6}\$[^$]*\$\s*时/;
+  /解得|求得|算得|计算得|(?:得出|得到)(?!的)(?!谁)|(?<![句个条种说的先新])发现(?![，。；的说什问不])|^看到[^“？?]{2,20}变(?!化)|填表：|错在(?!哪)|说出.{0,6}(?:根|值)|写出[^$]{0,6}\$[^$]*\$\s*时/;
 /** Content, where the plan of the teacher has none of it: numbers, formulas, what was said. */
 const SAID = /^(?:再|又|都)?(?:说|写|答|判|排|念|猜)(?:出)?(?=[“①\d$])/;
 
 /** Where a plan tells of the class: what is so, in place of what is to be done. */
 const STATED =
-  /[^是不]是(?!否|不是|什么|怎|哪)|写成|^(?:[甲乙丙丁]|证据|对.{1,3})写|^写(?!出|下|一|两|三|完|好|在|句|清|明)|变(?!化|式|成什么|没变)|贴在|等于|占一|交点|惊讶/;
+  /[^是不]是(?!否|不是|什么|怎|哪)|写成|^(?:[甲乙丙丁]|证据|对.{1,3})写|^写(?!出|下|一|两|三|完|好|在|句|清|明)|变(?!化|式|成什么|没变)|贴在|等于|占一|交点|惊讶|成了|透出|往上$|^走完要/;
 
 /** `told` is what the class was told: words of a task give nothing away. */
 export function foundIn(students: string, told: string, isOfClass: boolean): Found {
@@ -81,7 +81,10 @@ function answerIn(sentence: string, told: string): string {
     token.kind === 'formula' && /^-?\d|=|\\to|\\ce|[<>]/.test(token.tex) ? [token.tex] : [],
   );
   // What was to be put together: `10、13、30`.
-  const numbers = bare.match(/\d{1,9}%|-\d|\d{1,9}(?:、\d{1,9}){2,20}/g) ?? [];
+  const numbers =
+    bare.match(
+      /\d{1,9}%|-\d|\d{1,9}(?:、\d{1,9}){2,20}|\d{2,9}、\d{2,9}|\d{5,9}|\d=\d|第[一二三四五]句\s?[A-D对错]/g,
+    ) ?? [];
   const given = [...quotes, ...formulas, ...numbers];
   const isAnswer = given.length > 0 && given.some((one) => !told.includes(one.trim())) && !/[？?]”?$/.test(bare);
   return isAnswer && !/^(?:用|按|照|根据|把|在|由|从)/.test(bare) ? bare : '';

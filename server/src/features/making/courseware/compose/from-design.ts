@@ -36,17 +36,32 @@ export function slidesFromDesign(written: Design): Slide[] {
   const bare = [...begin, ...body, ...extras, ...quizzes, ...end];
   const slides = bare
     .flatMap((slide) => withFigures(slide, figuresOf(slide, design, written)))
-    .map((slide) => withAskedFigure(slide.layout === 'cover' ? withTopic(slide, design) : slide));
-  return periods > 1 ? withinDeck(lightened(slides, MAX_SLIDES - ROOM_TO_PART)) : lightened(slides, MOST_SLIDES);
+    .map((slide) => withAskedFigure(isOfTopic(slide) ? withTopic(slide, design) : slide));
+  if (periods > 1) return withinDeck(lightened(slides, MAX_SLIDES - ROOM_TO_PART));
+  return varied(lightened(slides, MOST_SLIDES), design);
 }
 
-/** A cover without a figure of its own shows what the lesson is about. */
-function withTopic(slide: SlideOf<'cover'>, { head, board, keyPoints }: Design): Slide {
+const MOST_LAYOUTS = 8;
+
+/** So many pages want so many layouts; where two maps end the lesson, the board is as it is written. */
+function varied(slides: readonly Slide[], design: Design): Slide[] {
+  const wanted = Math.min(MOST_LAYOUTS, Math.ceil((MOST_LAYOUTS * slides.length) / MOST_SLIDES));
+  const count = new Set(slides.map(({ layout }) => layout)).size;
+  const isMap = ({ id, layout }: Slide) => count < wanted && id === 'board' && layout === 'mindmap';
+  return slides.flatMap((slide) => (isMap(slide) ? boardSlide(design, false) : [slide]));
+}
+
+type OfTopic = SlideOf<'cover'> | SlideOf<'formula'> | SlideOf<'conclusion'>;
+const isOfTopic = (slide: Slide): slide is OfTopic =>
+  slide.layout === 'cover' || slide.layout === 'formula' || slide.layout === 'conclusion';
+
+/** A cover without a figure of its own shows what the lesson is about, and so does what the lesson comes to. */
+function withTopic(slide: OfTopic, { head, board, keyPoints }: Design): Slide {
   if (slide.figure) return slide;
-  const figure =
-    writtenTitle(head.title, head.grade, head.subject) ??
-    topicFigure(head.title, [...linesOf(board), ...linesOf(keyPoints)]);
-  return figure ? { ...slide, figure: { ...figure, caption: '' } } : slide;
+  const written = slide.layout === 'cover' ? writtenTitle(head.title, head.grade, head.subject) : undefined;
+  const figure = written ?? topicFigure(head.title, [...linesOf(board), ...linesOf(keyPoints)]);
+  if (!figure || !canHoldFigure(slide)) return slide;
+  return { ...slide, figure: slide.layout === 'cover' ? { ...figure, caption: '' } : figure };
 }
 
 function withAskedFigure(slide: Slide): Slide {
@@ -263,6 +278,13 @@ function summarySlide(design: Design): Slide[] {
   const map = answeredMap(design, notesOfSummary(closing));
   if (map && suspense.length === 0) return [{ ...map, tag: minutesOf(closing), minutes: closing?.minutes ?? 0 }];
   const last = suspense.find((one) => /[？?]$|[吗呢]$|什么|怎[样么]|为何/.test(one)) ?? '';
+  const branches = last === '' ? learntBranches(items) : undefined;
+  if (branches) {
+    const notes = `一支一支请学生先说，再点出来。\n${notesOfSummary(closing)}`.slice(0, 3_900);
+    const base = { id: 'summary', title: '说说你的收获', tag: minutesOf(closing), notes };
+    const root = design.head.title.slice(0, 60);
+    return [{ ...base, layout: 'mindmap', minutes: closing?.minutes ?? 0, root, nodes: branches }];
+  }
   return [
     {
       layout: 'summary',
@@ -277,11 +299,22 @@ function summarySlide(design: Design): Slide[] {
   ];
 }
 
+const FEWEST_BRANCHES = 3;
+const BRANCH_CHARS = 56;
+const TALL = /\\[dt]?frac|\\sqrt|\\sum|\\int|\\begin|\\ce\{/;
+
+/** What was learnt, as branches of the lesson; longer sentences and tall formulas are read better below each other. */
+function learntBranches(items: readonly string[]) {
+  const isMap =
+    items.length >= FEWEST_BRANCHES && items.every((item) => item.length <= BRANCH_CHARS && !TALL.test(item));
+  return isMap ? items.map((text) => ({ title: '', text })) : undefined;
+}
+
 const minutesOf = (step: DesignActivity | undefined) => (step && step.minutes > 0 ? `${step.minutes} 分钟` : '');
 const notesOfSummary = (closing: DesignActivity | undefined) =>
   closing ? notesOf(closing, undefined) : '请学生对照学习目标自评，说出一条收获和一个疑问。';
 
-function boardSlide({ board, head }: Design): Slide[] {
+function boardSlide({ board, head }: Design, mayBeMap = true): Slide[] {
   const lines = linesOf(board).map((line) => line.slice(0, 1_000));
   const body = (lines[0] === head.title ? lines.slice(1) : lines).slice(0, 20);
   // A board that is still to be filled in is no page yet.
@@ -293,7 +326,7 @@ function boardSlide({ board, head }: Design): Slide[] {
     notes: '课堂上逐步写成，这一页供课后对照。',
     minutes: 0,
   };
-  const branches = boardBranches(body);
+  const branches = mayBeMap ? boardBranches(body) : undefined;
   if (branches) return [{ ...base, layout: 'mindmap', root: head.title.slice(0, 60), nodes: branches }];
   return [{ ...base, layout: 'blackboard', lines: body }];
 }

@@ -115,6 +115,21 @@ describe('slides from an outline', () => {
     ]);
   });
 
+  it('stand in layers where each exercise says for whom it is', () => {
+    const { slides } = slidesFromOutline(
+      '# 广告\n\n## 练一练\n\n- （基础）广告的目的是什么\n- （拓展）谁来付钱\n- （基础）谁看广告',
+      given,
+    );
+
+    expect(slides[1]).toMatchObject({
+      layout: 'levels',
+      levels: [
+        { title: '基础', text: '广告的目的是什么\n谁看广告' },
+        { title: '拓展', text: '谁来付钱' },
+      ],
+    });
+  });
+
   it('show the class its part of a teaching plan, and leave the rest to the notes', () => {
     const plan = [
       '# 浮力教学设计\n',
@@ -127,7 +142,7 @@ describe('slides from an outline', () => {
     expect(slides.map(({ layout, minutes }) => [layout, minutes])).toEqual([
       ['cover', 0],
       ['goals', 0],
-      ['bullets', 9],
+      ['section', 9],
     ]);
     expect(shown).not.toMatch(/当成原因|控制变量|巡视/);
     expect(slides[0]?.notes).toContain('容易把深度当成原因');

@@ -201,8 +201,8 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
   const lines = texts.filter((text) => !title.endsWith(`：${text}`));
   if (/板书/.test(title)) return { ...base, layout: 'blackboard', lines };
   if (/^例|例题|例\s*\d/.test(title)) return { ...base, layout: 'example', question: lead, steps: others };
-  const named = namedSteps(base, texts);
-  if (named) return named;
+  const own = namedSteps(base, texts) ?? layersOf(base, texts);
+  if (own) return own;
   const way = EXPERIMENT.test(title) && items.length === texts.length ? flowOf(base, texts) : undefined;
   if (way) return way;
   const diagram = diagramOf(base, texts);
@@ -237,6 +237,20 @@ function namedSteps(base: Base, texts: readonly string[]): Slide | undefined {
     nodes.length <= MOST_STEPS &&
     nodes.every(({ text }) => text !== '' && text.length <= MOST_SAID);
   return isWell && root.length <= MOST_ASKED ? { ...base, layout: 'flow', root, nodes } : undefined;
+}
+
+const LAYER = /^（(基础|提高|拓展)）\s*(\S.*)$/su;
+
+/** Exercises that each say for whom they are. */
+function layersOf(base: Base, texts: readonly string[]): Slide | undefined {
+  const found = texts.map((text) => LAYER.exec(text));
+  if (found.some((one) => one === null)) return undefined;
+  const layers = Map.groupBy(found, (one) => one?.[1] ?? '');
+  const levels = [...layers].map(([title, own]) => {
+    return { title, text: own.map((one) => one?.[2] ?? '').join('\n'), answer: '' };
+  });
+  const isWell = levels.length >= 2 && levels.every(({ text }) => text.length <= MOST_SAID);
+  return isWell ? { ...base, layout: 'levels', levels } : undefined;
 }
 
 /** The list below such a heading says what is done one after the other. */

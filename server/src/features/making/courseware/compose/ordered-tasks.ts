@@ -8,7 +8,7 @@ const FEWEST_CHARS = 4;
 
 /** What comes after something else was done: a step begins here. */
 const THEN =
-  /^(?:再(?![现生])|然后|接着|最后|随后|之后|轮到|(?:做|写|读|画|听|看|说|演|想|补)(?:完|好)|完成[后，]|交换[后看]|[^，“”$]{1,5}[后了]再)/u;
+  /^(?:再(?![现生])|然后|接着|最后|随后|之后|轮到|(?:做|写|读|画|听|看|说|演|想|补|对|练|算|贴|改)(?:完|好)|完成[后，]|交换[后看]|[^，“”$]{1,5}[后了]再)/u;
 /** What the teacher asks the whole class then is hers. */
 const HERS = /^(?:再|然后|最后)?问/u;
 const FIRST = /^(?:先|首先|第一步)/;
@@ -28,7 +28,7 @@ export function orderedTasks(asked: string, told: readonly string[], done: reado
   const about = rest.length > 0 && !TASK.test(first) ? [first] : [];
   const own = inOrder(about.length > 0 ? rest : told);
   // What pupils do is the same as what they are told: it is shown where it alone says in which order.
-  const steps = own ?? (told.length <= 1 ? inOrder(done) : undefined);
+  const steps = own ?? (told.length - about.length <= 1 ? inOrder(done) : undefined);
   const above = [...(own ? about : told), asked].filter((text) => text !== '').join('\n');
   return steps && above.length <= MOST_ASKED ? { above, steps } : undefined;
 }

@@ -36,6 +36,51 @@ describe('a step of the lesson as a slide', () => {
     expect(slide.notes).toContain('可能的回答：化为一般形式');
   });
 
+  it('hangs several findings from what was asked, unless they are lines of one working or belong to a figure', () => {
+    const asked = { id: 'q1', ask: '船为什么会浮？', intent: '', expect: '空心，排开的水多' };
+    const found = step({
+      teacher: '请各组说说看到什么。',
+      students: '得出：船底越大，装得越多。发现：盖上盖子也不沉。',
+    });
+    const slide = stepSlide(found, asked);
+
+    expect(slide).toMatchObject({ layout: 'example', links: 'sides' });
+    expect(slide.layout === 'example' && slide.steps[0]).toBe('空心，排开的水多');
+    expect(stepSlide(found, asked, { isFirst: false, subject: '', isDrawn: true })).not.toHaveProperty('links');
+  });
+
+  it('hangs findings that name what they are of, and asks the exercise it sets', () => {
+    const judged = stepSlide(
+      step({ teacher: '请全班举牌判断三句话，再说理由。', students: '第一句 B，K 只管限度；第二句 B，K 只看温度。' }),
+      undefined,
+    );
+    expect(judged).toMatchObject({
+      layout: 'example',
+      links: 'sides',
+      steps: [expect.stringMatching(/^第一句/), expect.stringMatching(/^第二句/)],
+    });
+
+    const set = stepSlide(step({ teacher: '题：单号 25?3? 能被 37 整除，求所有可能。任选一种写。' }), undefined);
+    expect(set).toMatchObject({ lead: '单号 25?3? 能被 37 整除，求所有可能' });
+  });
+
+  it('shows the way that pupils take below what they are asked, and not what the teacher does for some', () => {
+    const way = stepSlide(
+      step({
+        teacher: '当一回检查员：“先算乘法”。说出病因，这样点拨：看符号。',
+        students: '先估算看合不合理，再找错处。',
+      }),
+      undefined,
+    );
+    expect(way).toMatchObject({ layout: 'flow', nodes: [{ text: '先估算看合不合理' }, { text: '再找错处' }] });
+
+    const some = stepSlide(
+      step({ teacher: '每组画一条数据，从传感器出发，直到风扇转起来。有组只画去不画回，就问：风扇听谁的话？' }),
+      undefined,
+    );
+    expect(JSON.stringify({ ...some, notes: '' })).not.toContain('有组');
+  });
+
   it('shows a test whole, with what is to be written', () => {
     const slide = stepSlide(
       step({
@@ -211,7 +256,7 @@ describe('what the class reads of a step', () => {
 
     expect(slide).toMatchObject({ layout: 'bullets', items: ['先比，再说发现', '圈画比较，写一句发现，用新例子检验'] });
     const bare = stepSlide(step({ teacher: '教师巡视。', students: '安静默读全文。', intent: '读进去' }), undefined);
-    expect(bare).toMatchObject({ items: ['安静默读全文'] });
+    expect(bare).toMatchObject({ layout: 'section', text: '安静默读全文' });
   });
 
   it('answers the question it asks, and no other', () => {

@@ -1,7 +1,7 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
 import { likeness, type Pairs, pairsOf } from '#checking/likeness.ts';
-import { linkedAnswer } from './answer-links.ts';
+import { linkedAnswer, linkedResults, nameWhatTheyAreOf } from './answer-links.ts';
 import { foundIn } from './found.ts';
 import { orderedTasks } from './ordered-tasks.ts';
 import { plainLines, sentencesOf } from './sentences.ts';
@@ -12,6 +12,7 @@ type Question = Design['questions'][number];
 
 const MAX_TASKS = 4;
 const MAX_RESULTS = 3;
+const MOST_TURN = 13;
 
 /** Steps that the summary and the exercises show in their own way. */
 export function isClosing({ title }: DesignActivity): boolean {
@@ -103,11 +104,15 @@ export function stepSlide(
   if (results.length > 0 && (asked || tasks.length > 0)) {
     const said = [asked && tasks.length > 0 ? `**${asked}**` : asked, ...tasks].filter((text) => text !== '');
     const [only = '', ...others] = results;
-    const linked = others.length === 0 ? linkedAnswer(only) : undefined;
+    // Beside a figure there is no room for branches.
+    const isFree = asked === '' && !nameWhatTheyAreOf(results);
+    const sides = place.isDrawn || isFree ? undefined : linkedResults(results);
+    const linked = others.length === 0 ? linkedAnswer(only) : sides;
     const way = linked || others.length > 0 ? undefined : wayOf(step, place, ['', open, []]);
-    if (way && asked !== '' && way.above === '') {
+    if (way && asked !== '') {
       const nodes = way.steps.map(numberedStep);
-      return { ...base, layout: 'group-task', nodes, roles: '', product: '', question: asked, answer: only };
+      const question = [way.above, asked].filter(Boolean).join('\n');
+      return { ...base, layout: 'group-task', nodes, roles: '', product: '', question, answer: only };
     }
     const shown = linked ?? { steps: results };
     return { ...base, layout: 'example', question: said.join('\n').slice(0, 1_000), ...shown };
@@ -117,6 +122,10 @@ export function stepSlide(
   if (asked !== '') return { ...base, layout: 'bullets', lead: asked, items: tasks };
   // What the class is told first stands above what it does then.
   const [first = '', ...rest] = tasks;
+  // One short sentence is no page to look at: it turns to the next part.
+  if (rest.length === 0 && first !== '' && first.length <= MOST_TURN && !place.isDrawn) {
+    return { ...base, layout: 'section', no: '', text: first };
+  }
   return open.length > 1 && rest.length > 0
     ? { ...base, layout: 'bullets', lead: first, items: rest }
     : {

@@ -41,7 +41,8 @@ function withoutAsked(task: string, asked: string): string[] {
 const HELP_LINE =
   /^(?:再|可以|然后|最后)?(?:需要时|点拨|这样点拨|点评|先看改法|改法|办法：|改完|用这个办法|这样记|预计|可能的回答|答案|参考)/u;
 /** What may come of the class, before what is asked of all. */
-const ONLY_SOME = /^(?:再|可以|然后|最后)?追问|^[^，。：“]{2,8}时(?:这样|可以)?点拨/u;
+const ONLY_SOME =
+  /^(?:再|可以|然后|最后)?追问|^[^，。：“]{2,8}时(?:这样|可以)?点拨|^有(?:组|人|的)[^，。：“]{2,16}，(?:就|允许|可以|提醒)/u;
 const isHelp = (text: string) => HELP_LINE.test(text) || ONLY_SOME.test(text);
 
 /** Some are written without their mark. */
@@ -79,6 +80,8 @@ const LEAD_IN =
 function questionIn(sentences: readonly string[]): string {
   for (const [at, sentence] of sentences.entries()) {
     if (sentence.split(/？[’”]/).length > 2 || namesLessons(sentence)) continue;
+    const set = /^题：(.{8,})$/su.exec(sentence.replace(/。$/, ''))?.[1];
+    if (set) return set;
     const found = LEAD_IN.exec(sentence.replace(/[。；]$/, ''))?.[1];
     // A quotation that begins with the question ends behind it.
     if (found) return [found.replace(/^“(?=[^”]*$)/, ''), ...askedOn(sentences, at)].join('');

@@ -1,3 +1,4 @@
+import { rulesOf } from '@app/engines/slides/slide-frame.ts';
 import { splitSlide } from '@app/engines/slides/slide-split.ts';
 import { Check, TriangleAlert } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
@@ -16,7 +17,7 @@ export function useFullSlides(): Full[] {
   return deck.slides.flatMap((slide, index) => {
     const { overLines = 0 } = pageAt(deck, index, formulaOf) ?? {};
     if (overLines <= 0) return [];
-    const canPart = canAdd(deck) && splitSlide(slide, { bodySize: deck.bodySize, formulaOf }) !== undefined;
+    const canPart = canAdd(deck) && splitSlide(slide, rulesOf(deck, formulaOf)) !== undefined;
     return [{ id: slide.id, number: index + 1, overLines, canPart }];
   });
 }

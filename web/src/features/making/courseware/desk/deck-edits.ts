@@ -1,6 +1,7 @@
 import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
 import { type Deck, type FigureSlide, MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
 import type { FormulaOf } from '@app/engines/slides/slide-formulas.ts';
+import { rulesOf } from '@app/engines/slides/slide-frame.ts';
 import { splitSlide } from '@app/engines/slides/slide-split.ts';
 
 /** A deck always has a slide, and never more than a file can hold. */
@@ -48,7 +49,7 @@ export function withMoved(deck: Deck, id: string, to: number): Deck {
 /** A slide that is too full as two; the same deck for what cannot be parted. */
 export function withParted(deck: Deck, id: string, newId: string, formulaOf: FormulaOf): Deck {
   const slide = deck.slides[indexOfSlide(deck, id)];
-  const pair = slide && canAdd(deck) && splitSlide(slide, { bodySize: deck.bodySize, formulaOf });
+  const pair = slide && canAdd(deck) && splitSlide(slide, rulesOf(deck, formulaOf));
   if (!pair) return deck;
   const [first, second] = pair;
   return withAdded(withSlide(deck, first), id, { ...second, id: newId });

@@ -14,7 +14,7 @@ import { SkeletonText } from '#components/states/skeleton.tsx';
 import { noteLessonAtHand } from '#lib/doors/lesson-at-hand.ts';
 import { measureDeck } from '../formula-facts.ts';
 import { wasShowing } from '../show/was-showing.ts';
-import { change, DeskContext, openDesk, show, useSlide } from './deck-desk.ts';
+import { change, DeskContext, openDesk, show, useDesk, useSlide } from './deck-desk.ts';
 import { indexOfSlide } from './deck-edits.ts';
 import { DeckToolbar } from './deck-toolbar.tsx';
 import './deck-workspace.css';
@@ -107,7 +107,9 @@ export function DeckWorkspace({ stored, deck, isShownAtOnce = false, onLeave }: 
 
 function Canvas({ isNarrow }: { isNarrow: boolean }) {
   const place = useRef<HTMLDivElement>(null);
-  const scale = useScale(place, isNarrow ? { sidePx: 12, belowPx: 0 } : { sidePx: 24, belowPx: 220, max: 1.25 });
+  const ratio = useDesk(({ deck }) => deck.ratio);
+  const room = isNarrow ? { sidePx: 12, belowPx: 0 } : { sidePx: 24, belowPx: 220, max: 1.25 };
+  const scale = useScale(place, { ...room, ratio });
   const { slide, index } = useSlide();
   return (
     <div ref={place} className="ta-deck-canvas">

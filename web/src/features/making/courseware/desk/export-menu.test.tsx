@@ -54,16 +54,40 @@ describe('what she says with her slides', () => {
 
     await waitFor(() =>
       expect(server.to(exportCourseware).map(({ body }) => body)).toEqual([
-        { coursewareId: sampleCourseware.coursewareId, format: 'docx' },
+        expect.objectContaining({ coursewareId: sampleCourseware.coursewareId, format: 'docx' }),
       ]),
     );
+  });
+});
+
+describe('the other files', () => {
+  it('are chosen in a dialog that asks of a handout how many stand on a page', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('menuitem', { name: 'PDF、讲义和图片' }));
+    expect(screen.queryByRole('radiogroup', { name: '一张纸印几页' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /讲义 PDF/ }));
+    await user.click(screen.getByRole('radio', { name: '3 页' }));
+    await user.click(screen.getByRole('checkbox', { name: '把点击后才出现的内容也印出来' }));
+    await user.click(screen.getByRole('button', { name: '下载' }));
+
+    await waitFor(() =>
+      expect(server.to(exportCourseware).map(({ body }) => body)).toEqual([
+        { coursewareId: sampleCourseware.coursewareId, format: 'handout', perPage: 3, hasAnswers: true },
+      ]),
+    );
+    expect(screen.queryByRole('dialog', { name: '导出课件' })).toBeNull();
   });
 });
 
 describe('opening a courseware in the application of a desktop shell', () => {
   it('is not offered in the web version', async () => {
     await open();
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['讲稿（Word）', '存到云盘']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'PDF、讲义和图片',
+      '讲稿（Word）',
+      '发给学生',
+      '存到云盘',
+    ]);
   });
 
   it('hands the file over where the application is installed (CW-001, ENT-024)', async () => {

@@ -1,12 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
-import {
-  ADDRESS_MISSING,
-  type CoursewareFormat,
-  exportCourseware,
-  saveCoursewareToDrive,
-} from '@app/contract/making/courseware.ts';
+import { ADDRESS_MISSING, exportCourseware, saveCoursewareToDrive } from '@app/contract/making/courseware.ts';
 import type { HostDirectory } from '@app/contract/running/host-bridge.ts';
-import { AppWindow, Download, FileText, FolderInput, HardDrive } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { AppWindow, Download, FileDown, FileText, FolderInput, HardDrive, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { isCoursewareAppReady } from '#components/files/courseware-app-ready.ts';
@@ -23,6 +19,7 @@ import { findShell } from '#lib/host/shell-bridge.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { type DeckDesk, useDeskStore } from './deck-desk.ts';
+import { ExportDialog, type FileWish, wishedName } from './export-dialog.tsx';
 import { InstallHint } from './install-hint.tsx';
 
 type Save = () => Promise<boolean>;
@@ -34,12 +31,21 @@ export function ExportMenu({ save }: { save: Save }) {
   const installing = useCourseware(installWord);
   const folders = useHostFolders();
   const [isHinting, setIsHinting] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
+  // The desk is also shown where there is no router.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  const sendOut = async () => {
+    if (!(await isSaved(save))) return;
+    router?.history.push(`/room?thingId=${encodeURIComponent(desk.getState().coursewareId)}`);
+  };
   useEffect(() => {
     if (hasShell) void refreshCourseware();
   }, [hasShell]);
   const items: MenuItem[] = [
-    { label: '讲稿（Word）', icon: <FileText />, onSelect: () => void download(desk, save, 'docx') },
-    { label: '存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, save) },
+    { label: 'PDF、讲义和图片', icon: <FileDown />, onSelect: () => setIsChoosing(true) },
+    { label: '讲稿（Word）', icon: <FileText />, onSelect: () => void download(desk, save, { format: 'docx' }) },
+    { label: '发给学生', icon: <Send />, onSelect: () => void sendOut() },
+    { label: '存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, save, { format: 'pptx' }) },
     ...(hasShell
       ? [
           {
@@ -60,10 +66,17 @@ export function ExportMenu({ save }: { save: Save }) {
       <SplitButton
         icon={<Download size={16} />}
         more={{ label: '其他导出方式', items }}
-        onClick={() => void download(desk, save, 'pptx')}
+        onClick={() => void download(desk, save, { format: 'pptx' })}
       >
         导出 PPTX
       </SplitButton>
+      {isChoosing && (
+        <ExportDialog
+          onClose={() => setIsChoosing(false)}
+          onDownload={(wish) => void download(desk, save, wish)}
+          onPutAway={(wish) => void putAway(desk, save, wish)}
+        />
+      )}
       {isHinting && <InstallHint onClose={() => setIsHinting(false)} />}
     </>
   );
@@ -89,15 +102,15 @@ function useHostFolders(): readonly HostDirectory[] {
   return hasCloud ? folders : [];
 }
 
-async function download(desk: DeckDesk, save: Save, format: CoursewareFormat): Promise<void> {
+async function download(desk: DeckDesk, save: Save, wish: FileWish): Promise<void> {
   if (!(await isSaved(save))) return;
   const { coursewareId, deck } = desk.getState();
   track('courseware', 'export');
   startDownload({
     mode: 'downloadFile',
-    title: format === 'pptx' ? `${deck.title}.pptx` : `${deck.title} 讲稿.docx`,
+    title: wishedName(deck.title, wish),
     verb: '导出',
-    request: async (signal) => requestAddress((await addressOf(coursewareId, format, signal)).url, signal),
+    request: async (signal) => requestAddress((await addressOf(coursewareId, wish, signal)).url, signal),
   });
 }
 
@@ -114,7 +127,7 @@ async function handOver(desk: DeckDesk, save: Save, open: (file: File) => Promis
     mode: 'downloadCoursewareAndOpen',
     fileName: deck.title,
     extension: 'pptx',
-    exportAddress: (signal) => addressOf(coursewareId, 'pptx', signal),
+    exportAddress: (signal) => addressOf(coursewareId, { format: 'pptx' }, signal),
     open,
   });
 }
@@ -126,21 +139,17 @@ async function isSaved(save: Save): Promise<boolean> {
   return isThere;
 }
 
-async function addressOf(
-  coursewareId: string,
-  format: CoursewareFormat,
-  signal: AbortSignal,
-): Promise<{ url: string }> {
-  const { url } = await callOrThrow(exportCourseware, { coursewareId, format }, { signal });
+async function addressOf(coursewareId: string, wish: FileWish, signal: AbortSignal): Promise<{ url: string }> {
+  const { url } = await callOrThrow(exportCourseware, { coursewareId, ...wish }, { signal });
   if (url === '') throw new AppError('not-found', ADDRESS_MISSING);
   return { url };
 }
 
-function putAway(desk: DeckDesk, save: Save): Promise<void> {
+function putAway(desk: DeckDesk, save: Save, wish: FileWish): Promise<void> {
   return saveToFolder(async (place) => {
     if (!(await save())) throw new AppError('unavailable', '还没保存上，连上网络再存');
     const { coursewareId } = desk.getState();
     track('courseware', 'export');
-    return callOrThrow(saveCoursewareToDrive, { coursewareId, ...place });
+    return callOrThrow(saveCoursewareToDrive, { coursewareId, ...wish, ...place });
   });
 }

@@ -1,23 +1,28 @@
-import { bodySizeNames, bodySizes } from '@app/contract/making/slides.ts';
+import { bodySizeNames, bodySizes, slideRatios } from '@app/contract/making/slides.ts';
 import { useId } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { CheckField } from '#components/fields/check-field.tsx';
 import { ThemeChoice } from '../theme-choice.tsx';
 import { change, useDesk, useDeskStore } from './deck-desk.ts';
 
+const ratios = slideRatios.map((value) => ({ value, label: value }));
 const sizes = bodySizes.map((value) => ({ value, label: bodySizeNames[value] }));
 
 /** How the whole deck looks. */
 export function ThemeTab() {
   const desk = useDeskStore();
   const switchId = useId();
-  const { theme, bodySize, areFormulasNative } = useDesk((state) => state.deck);
+  const { theme, bodySize, ratio = '16:9', areFormulasNative } = useDesk((state) => state.deck);
   const put = (part: Partial<ReturnType<typeof desk.getState>['deck']>) =>
     change(desk, { ...desk.getState().deck, ...part });
   return (
     <>
       <ThemeChoice value={theme} onChange={(chosen) => put({ theme: chosen })} />
       <div className="ta-deck-options">
+        <div>
+          页面宽高
+          <Segmented label="页面宽高" options={ratios} value={ratio} onChange={(chosen) => put({ ratio: chosen })} />
+        </div>
         <div>
           正文字号
           <Segmented

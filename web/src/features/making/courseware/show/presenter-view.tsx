@@ -33,7 +33,7 @@ export function PresenterView({ show, onOpenWindow }: { show: Show; onOpenWindow
   const [ink, setInk] = useState<Stroke['ink']>('red');
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const scale = useScale(place, { sidePx: 0, belowPx: 0 });
+  const scale = useScale(place, { sidePx: 0, belowPx: 0, ratio: deck.ratio });
   const choose = (next: ShowTool) => {
     setTool(next);
     if (next !== 'spot' && at.spotlight) changeShow(show, { spotlight: null });

@@ -52,12 +52,12 @@ export function ShowSlide({ show, scale, tool, ink }: ShowSlideProps) {
     changeShow(show, { strokes: { ...at.strokes, [id]: [...strokes, stroke].slice(-MOST_STROKES) } });
   };
   return (
-    <div className="ta-show-slide" style={{ width: 960 * scale, height: 540 * scale }}>
+    <div className="ta-show-slide" style={{ width: 960 * scale, height: page.height * scale }}>
       <SlideView page={page} theme={deck.theme} scale={scale} step={at.step} />
       <svg
         className="ta-show-over"
         data-tool={tool}
-        viewBox="0 0 960 540"
+        viewBox={`0 0 960 ${page.height}`}
         aria-hidden="true"
         onClick={(event) => tool !== 'none' && event.stopPropagation()}
         onPointerDown={tool === 'none' ? undefined : begin}
@@ -69,7 +69,7 @@ export function ShowSlide({ show, scale, tool, ink }: ShowSlideProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a stroke is its place
           <StrokeLine key={index} stroke={stroke} />
         ))}
-        {at.spotlight && <Spotlight point={at.spotlight} />}
+        {at.spotlight && <Spotlight point={at.spotlight} height={page.height} />}
       </svg>
       {at.blank !== 'none' && <div className="ta-show-blank" data-blank={at.blank} />}
     </div>
@@ -84,7 +84,7 @@ function StrokeLine({ stroke: { ink, points } }: { stroke: Stroke }) {
   );
 }
 
-function Spotlight({ point: [x, y] }: { point: Point }) {
-  const hole = `M0 0H960V540H0ZM${x - SPOT_RADIUS} ${y}a${SPOT_RADIUS} ${SPOT_RADIUS} 0 1 0 ${2 * SPOT_RADIUS} 0a${SPOT_RADIUS} ${SPOT_RADIUS} 0 1 0 ${-2 * SPOT_RADIUS} 0Z`;
+function Spotlight({ point: [x, y], height }: { point: Point; height: number }) {
+  const hole = `M0 0H960V${height}H0ZM${x - SPOT_RADIUS} ${y}a${SPOT_RADIUS} ${SPOT_RADIUS} 0 1 0 ${2 * SPOT_RADIUS} 0a${SPOT_RADIUS} ${SPOT_RADIUS} 0 1 0 ${-2 * SPOT_RADIUS} 0Z`;
   return <path d={hole} fill="#000" fillOpacity={0.72} fillRule="evenodd" />;
 }

@@ -8,7 +8,7 @@ const point = z.tuple([z.number(), z.number()]);
 const Stroke = z.object({ ink: z.enum(['red', 'yellow', 'blue']), points: z.array(point).max(4_000) });
 export type Stroke = z.infer<typeof Stroke>;
 
-/** What every window of a show sees: where it is, and what lies over the slide. Points are those of a slide of 960 × 540. */
+/** What every window of a show sees: where it is, and what lies over the slide. Points are those of a slide that is 960 wide. */
 const ShowAt = z.object({
   index: z.int().min(0),
   step: z.int().min(0),

@@ -24,7 +24,7 @@ export function SlideShow({ show, onPresent }: SlideShowProps) {
   const formulaOf = useMeasured((state) => state.formulaOf);
   const [tool, setTool] = useState<ShowTool>('none');
   const place = useRef<HTMLDivElement>(null);
-  const scale = useScale(place, { sidePx: 0, belowPx: 0 });
+  const scale = useScale(place, { sidePx: 0, belowPx: 0, ratio: deck.ratio });
   const handleKey = useShowKeys(show, formulaOf, { tool, choose: setTool });
   useFullScreen(place, () => endShow(show));
   return createPortal(

@@ -21,19 +21,19 @@ export function ChecksTab() {
   const isOfDictation = useDesk(({ draft }) => isDictation(draft));
   if (remarks.length === 0) {
     return (
-      <p className="ta-remark" data-good>
+      <p className="ta-listening-remark" data-good>
         <CircleCheck size={16} />
         {isOfDictation ? '没有重复的，长度合适' : '每题的答案都能听到，选项没有泄露，词汇和长度合适'}
       </p>
     );
   }
   return (
-    <ul className="ta-remark-list">
+    <ul className="ta-listening-remark-list">
       {remarks.map(({ text, weight, groupId }) => (
         <li key={text}>
           <button
             type="button"
-            className="ta-remark"
+            className="ta-listening-remark"
             data-weight={weight}
             disabled={groupId === ''}
             onClick={() => choose(desk, groupId)}

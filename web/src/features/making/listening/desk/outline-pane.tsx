@@ -29,11 +29,11 @@ export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChos
       title={<DeskTitle isHeading title={draft.title} facts={factsOf(draft)} />}
       foot={<Figures />}
     >
-      <ul className="ta-outline">
+      <ul className="ta-listening-outline">
         {groups.map(({ group, section, name }) => (
           <Fragment key={group.id}>
             {section !== '' && (
-              <li className="ta-outline-section">
+              <li className="ta-listening-outline-section">
                 <b>{section}</b>
                 <span>{often}</span>
               </li>
@@ -41,7 +41,10 @@ export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChos
             <li>
               <button
                 type="button"
-                className={classNames('ta-outline-group', section === '' && isEdge(group.kind) && 'ta-outline-edge')}
+                className={classNames(
+                  'ta-listening-outline-group',
+                  section === '' && isEdge(group.kind) && 'ta-listening-outline-edge',
+                )}
                 aria-current={group.id === groupId || undefined}
                 onClick={() => {
                   choose(desk, group.id);
@@ -61,7 +64,7 @@ export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChos
       </ul>
       {!isDictation(draft) && (
         <Button
-          className="ta-outline-add"
+          className="ta-listening-outline-add"
           size="small"
           icon={<Plus size={15} />}
           disabled={draft.script.groups.length >= MAX_GROUPS}
@@ -100,7 +103,7 @@ function Figures() {
   const beyond = useMemo(() => wordsBeyond(draft.script).length, [draft.script]);
   const seconds = secondsOfSounds(soundsOf(draft.script), draft.speed, lineSeconds);
   return (
-    <dl className="ta-outline-figures">
+    <dl className="ta-listening-outline-figures">
       <div>
         <dt>总长</dt>
         <dd>{clock(seconds)}</dd>

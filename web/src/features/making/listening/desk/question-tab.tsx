@@ -57,14 +57,14 @@ function QuestionFields({ question, no }: { question: ScriptQuestion; no: number
       `option ${at}`,
     );
   return (
-    <fieldset className="ta-asked">
+    <fieldset className="ta-listening-question">
       <legend>
         {`第 ${no} 题`}
         <small>{`答案 ${LETTERS[answer]}`}</small>
       </legend>
       <IconButton
         label={`删掉第 ${no} 题`}
-        className="ta-asked-remove"
+        className="ta-listening-question-remove"
         icon={<Trash2 size={15} />}
         onClick={() => change(desk, removeQuestion(draft, id))}
       />
@@ -75,7 +75,7 @@ function QuestionFields({ question, no }: { question: ScriptQuestion; no: number
         placeholder="写问题"
         // A question that was just added waits for its words.
         ref={(field) => {
-          if (field && ask === '' && document.activeElement?.closest('.ta-asked') === null) field.focus();
+          if (field && ask === '' && document.activeElement?.closest('.ta-listening-question') === null) field.focus();
         }}
         value={ask}
         maxLength={300}
@@ -83,7 +83,7 @@ function QuestionFields({ question, no }: { question: ScriptQuestion; no: number
       />
       {options.map((option, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a letter is its place
-        <div key={at} className="ta-asked-option" data-right={at === answer || undefined}>
+        <div key={at} className="ta-listening-question-option" data-right={at === answer || undefined}>
           <button
             type="button"
             aria-pressed={at === answer}
@@ -121,7 +121,7 @@ function Heard({ question }: { question: ScriptQuestion }) {
         ? `${given.join('、')} 在录音里也出现了，请确认只有一个答案`
         : `答案在对话的第 ${line} 句里能听到，其他选项没有出现`;
   return (
-    <p className="ta-asked-heard" data-good={isGood || undefined}>
+    <p className="ta-listening-question-heard" data-good={isGood || undefined}>
       {isGood ? <Check size={15} /> : <CircleAlert size={15} />}
       {words}
     </p>

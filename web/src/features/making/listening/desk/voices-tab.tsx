@@ -120,7 +120,7 @@ function BackgroundFields() {
       />
       {background !== 'none' && <p className="ta-field-hint">导出的 MP3 里听得到，只垫在对话和短文下面</p>}
       {background !== 'none' && (
-        <div className="ta-voices-row">
+        <div className="ta-voices-line">
           <span>环境声大小</span>
           <Segmented
             label="环境声大小"
@@ -142,7 +142,7 @@ function TestManner() {
   const wait = answerSecondsOf(draft);
   return (
     <>
-      <div className="ta-voices-row">
+      <div className="ta-voices-line">
         <span>每题读</span>
         <Segmented
           label="每题读"

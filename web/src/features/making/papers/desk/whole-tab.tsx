@@ -28,7 +28,7 @@ export function WholeTab() {
   return (
     <>
       {remarks.length > 0 && (
-        <section className="ta-remarks">
+        <section className="ta-paper-remarks">
           <h3>印前核对</h3>
           <ul>
             {remarks.map((remark) => (

@@ -2,8 +2,8 @@ import { type FormWay, formWays } from '@app/contract/making/papers.ts';
 import { nextForm } from '@app/engines/papers/form-title.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { ChoiceList } from '#components/fields/choice-list.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
-import './form-dialog.css';
 import { useMakeForm } from './forms.api.ts';
 
 const about: Record<FormWay, string> = {
@@ -29,7 +29,8 @@ export function FormDialog({ paper, onClose }: { paper: { id: string; title: str
     setWay(next);
     make.reset();
   };
-  const ways = Object.keys(formWays) as FormWay[]; // the keys of the record
+  const codes = Object.keys(formWays) as FormWay[]; // the keys of the record
+  const ways = codes.map((code) => ({ code, name: formWays[code], about: about[code] }));
   return (
     <Dialog
       title={`出 ${form}`}
@@ -44,20 +45,7 @@ export function FormDialog({ paper, onClose }: { paper: { id: string; title: str
       }
     >
       <form id={name} onSubmit={submit}>
-        <fieldset className="ta-form-ways">
-          <legend>
-            “{paper.title}”不会变，{form}另存一份
-          </legend>
-          {ways.map((code) => (
-            <label key={code}>
-              <input type="radio" name={`${name}-way`} checked={code === way} onChange={() => choose(code)} />
-              <span>
-                <b>{formWays[code]}</b>
-                <small>{about[code]}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceList legend={`“${paper.title}”不会变，${form}另存一份`} choices={ways} value={way} onChange={choose} />
         {make.error && (
           <p className="ta-field-error" role="alert">
             {make.error.message}

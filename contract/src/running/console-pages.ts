@@ -3,11 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import type { RoleCode } from '../identity/roles.ts';
 
 /** Pages of the console. Adding one: its right below, its look in the page list of the browser, its calls behind `requirePage`. */
-<<<<<<< HEAD
-export const consolePages = ['overview', 'people', 'schools', 'models', 'queues', 'audit'] as const;
-=======
-export const consolePages = ['overview', 'people', 'schools', 'review', 'announcements', 'queues', 'audit'] as const;
->>>>>>> w-notices
+export const consolePages = [
+  'overview',
+  'people',
+  'schools',
+  'review',
+  'announcements',
+  'models',
+  'queues',
+  'audit',
+] as const;
 export const ConsolePage = z.enum(consolePages, '没有这一页');
 export type ConsolePage = z.infer<typeof ConsolePage>;
 
@@ -22,12 +27,9 @@ export const consoleRights: Readonly<Record<ConsolePage, Partial<Record<RoleCode
   overview: { operator: 'acts', 'school-admin': 'looks', inspector: 'looks' },
   people: { operator: 'acts', 'school-admin': 'acts', inspector: 'looks' },
   schools: { operator: 'acts', 'school-admin': 'acts', inspector: 'looks' },
-<<<<<<< HEAD
-  models: { operator: 'acts', inspector: 'looks' },
-=======
   review: { operator: 'acts', 'school-admin': 'acts', inspector: 'looks' },
   announcements: { operator: 'acts', 'school-admin': 'acts', inspector: 'looks' },
->>>>>>> w-notices
+  models: { operator: 'acts', inspector: 'looks' },
   queues: { operator: 'acts', inspector: 'looks' },
   audit: { operator: 'acts', 'school-admin': 'looks', inspector: 'looks' },
 };

@@ -4,17 +4,9 @@ import { DAY_MS, HOUR_MS } from '@app/engines/time/durations.ts';
 import type { Served } from '#area.ts';
 import { readLastBackup } from '#features/running/backups/last-backup.service.ts';
 
-<<<<<<< HEAD
-
 import { readFaults } from '#features/running/model-calls/model-calls.service.ts';
-import { countFailed, countReviews, type DaySum } from './overview.queries.ts';
-
-=======
-
 import { countFlagged } from '#features/talking/flags/flag-list.service.ts';
-import { countFailed, countModelFaults, countReviews, type DaySum } from './overview.queries.ts';
-
->>>>>>> w-notices
+import { countFailed, countReviews, type DaySum } from './overview.queries.ts';
 
 type Standing = { wall: string | undefined; today: readonly DaySum[] };
 type Found = Attention | undefined;

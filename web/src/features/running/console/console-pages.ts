@@ -1,14 +1,16 @@
 import type { ConsolePage } from '@app/contract/running/console-pages.ts';
 
-<<<<<<< HEAD
-
-import { Cpu, Gauge, ListChecks, type LucideIcon, School, ScrollText, Users } from 'lucide-react';
-
-=======
-
-import { Gauge, ListChecks, type LucideIcon, Megaphone, School, ScrollText, ShieldAlert, Users } from 'lucide-react';
-
->>>>>>> w-notices
+import {
+  Cpu,
+  Gauge,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  School,
+  ScrollText,
+  ShieldAlert,
+  Users,
+} from 'lucide-react';
 
 import { type ComponentType, lazy } from 'react';
 import type { ConsolePageProps } from './console-page-props.ts';
@@ -47,13 +49,6 @@ export const pageLooks: readonly PageLook[] = [
     Show: lazy(async () => ({ default: (await import('./schools/schools-page.tsx')).SchoolsPage })),
   },
   {
-<<<<<<< HEAD
-    page: 'models',
-    title: '模型',
-    group: '运行',
-    Icon: Cpu,
-    Show: lazy(async () => ({ default: (await import('./models/models-page.tsx')).ModelsPage })),
-=======
     page: 'review',
     title: '审核',
     group: '内容',
@@ -66,7 +61,13 @@ export const pageLooks: readonly PageLook[] = [
     group: '内容',
     Icon: Megaphone,
     Show: lazy(async () => ({ default: (await import('./announcements/announcements-page.tsx')).AnnouncementsPage })),
->>>>>>> w-notices
+  },
+  {
+    page: 'models',
+    title: '模型',
+    group: '运行',
+    Icon: Cpu,
+    Show: lazy(async () => ({ default: (await import('./models/models-page.tsx')).ModelsPage })),
   },
   {
     page: 'queues',

@@ -1,7 +1,6 @@
 import { beginAuditCheck, listAuditLog, readAuditCheck } from '@app/contract/running/console-audit.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockPerson } from '#features/identity/users/people.queries.ts';
 import { type ConsoleDesk, openConsoleDesk } from '#test/console-desk.ts';
 import { walkChain } from './audit-check.service.ts';
 import { AT_SERVER, writeDown } from './audit-log.service.ts';
@@ -109,33 +108,6 @@ describe('the operation record', () => {
     const { rows } = await query('select body::text from audit_parts');
     expect(JSON.stringify(rows)).not.toMatch(/调离|10\.1\.2\.3/);
     expect(await checked()).toMatchObject({ brokenSeq: null });
-  });
-
-  it('is written about an account that somebody else is about to change', async () => {
-    const { userId } = desk.colleague;
-    const isWaiting = async () =>
-      (
-        await query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`,
-        )
-      ).rows.length > 0;
-    await desk.app.deps.db.transaction(async (tx) => {
-      await lockPerson(tx, userId);
-      let isNoted = false;
-      const other = note('别人的事').finally(() => {
-        isNoted = true;
-      });
-      other.catch(() => undefined);
-      await expect.poll(async () => isNoted || (await isWaiting())).toBe(true);
-      await writeDown(desk.app.deps, tx, AT_SERVER, {
-        action: 'suspend',
-        targetKind: 'user',
-        targetId: userId,
-        reason: '',
-      });
-      await other;
-    });
-    expect((await query('select action from audits')).rows).toHaveLength(2);
   });
 
   it('stays one chain however many write at once', async () => {

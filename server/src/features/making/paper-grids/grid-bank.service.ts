@@ -20,22 +20,26 @@ export async function listGridQuestions(
   { phase, subject, grade, sources, units }: Place,
   { knowledge = [], without = [] }: { knowledge?: readonly string[]; without?: readonly string[] } = {},
 ): Promise<GridQuestion[]> {
-  const taught = knowledge.flatMap((row) => units.find(({ name }) => name === row)?.points ?? [row]);
+  const pointsOf = new Map(units.map(({ name, points }) => [name, points]));
+  const taught = knowledge.flatMap((row) => [row, ...(pointsOf.get(row) ?? [])]);
   const candidates = await listCandidates(deps, userId, { phase, subject, knowledge: taught, without }, []);
   const fitting = candidates.filter(({ id, gradeCode }) => gradeCode <= grade && sources.includes(sourceOf(id)));
   const copies = await copiesOf(fitting.map(({ id }) => id));
+  const chapters = chaptersByPoint(units);
   return fitting.map((one) => ({
     ...one,
-    covers: [...one.covers, ...chaptersOf(one.covers, units)],
+    covers: [...new Set([...one.covers, ...one.covers.flatMap((point) => chapters.get(point) ?? [])])],
     copies: copies.get(one.id) ?? 1,
   }));
 }
 
-/** A question on a point that a chapter teaches is on the chapter. */
-function chaptersOf(covers: readonly string[], units: Place['units']): string[] {
-  return units.flatMap(({ name, points }) => {
-    return !covers.includes(name) && points.some((one) => covers.includes(one)) ? [name] : [];
-  });
+/** A question on a point that a chapter teaches is on the chapter. Looked up, as a bank has many questions and a table many chapters. */
+function chaptersByPoint(units: Place['units']): Map<string, string[]> {
+  const chapters = new Map<string, string[]>();
+  for (const { name, points } of units) {
+    for (const point of points) chapters.set(point, [...(chapters.get(point) ?? []), name]);
+  }
+  return chapters;
 }
 
 function sourceOf(id: string): GridSource {

@@ -71,6 +71,23 @@ describe('filling a 双向细目表', () => {
       bank.find((one) => one.point === point && one.level === asked.level && one.type === asked.type)?.count ?? 0;
     expect(countOf(name)).toBeGreaterThanOrEqual(Math.max(countOf(equations), countOf(functions)));
     expect(countOf(name)).toBeLessThanOrEqual(countOf(equations) + countOf(functions));
+
+    // One of hers that names the chapter itself is on it as well.
+    const options = ['$x=1$', '$x=2$', '$x=3$', '$x=4$'];
+    const own = {
+      ...place,
+      ...asked,
+      difficulty: 3,
+      stem: '解方程 $x-1=0$',
+      options,
+      answer: ['A'],
+      knowledge: [name],
+    };
+    const writer = await app.signUp();
+    const { question } = (await app.call(saveMyQuestion, own, writer)).data;
+    const demand = { point: name, ...asked, count: 1 };
+    const ofHers = await fill({ rows: [name], units, demands: [demand], sources: ['mine'] }, writer);
+    expect(idsOf(ofHers)).toEqual([question.id]);
   });
 
   it('counts what there is for each cell', async () => {

@@ -4,6 +4,7 @@ import {
   type ModelTrial,
   modelRoleWords,
 } from '@app/contract/running/console-models.ts';
+import { costInYuan } from '@app/contract/running/model-call-words.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, Download, TriangleAlert } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
@@ -11,7 +12,6 @@ import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { startExport } from '#lib/files/download-box.ts';
-import { costInYuan } from '../../model-calls/model-call-words.ts';
 import { ConsoleFrame } from '../console-frame.tsx';
 import type { ConsolePageProps } from '../console-page-props.ts';
 import { useConsolePlace } from '../console-place.ts';

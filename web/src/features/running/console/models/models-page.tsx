@@ -140,7 +140,8 @@ function hostOf(baseUrl: string): string {
 }
 
 function KeyWords({ place }: { place: ConsoleModelRole['places'][number] | undefined }) {
-  if (!place || place.key === 'none') return <span className="ta-console-dim">不用</span>;
+  if (!place) return <span className="ta-console-dim">—</span>;
+  if (place.key === 'none') return <span className="ta-console-dim">不用</span>;
   if (place.key === 'unreadable') return <span className="ta-models-bad">读不出，要重填</span>;
   return <span className="ta-console-dim">{place.keyTail ? `末 ${place.keyTail}` : '已设置'}</span>;
 }

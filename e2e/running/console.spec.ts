@@ -199,7 +199,10 @@ test('an operator sets a model at the console, is told why one is not kept, and 
   await lookAround(page);
   await expect(row).toContainText('fake-chat');
 
+  // At the width of a phone nothing is written, and what was typed is gone.
   await pane.getByRole('textbox', { name: '地址' }).fill(address);
+  await pane.getByRole('textbox', { name: '模型' }).fill('fake-reasoner');
+  await pane.getByLabel('密钥', { exact: true }).fill('sk-typed-by-the-operator-0001');
   await pane.getByRole('button', { name: '保存并测试' }).click();
   await expect(result).toContainText('已保存，每台服务器马上生效');
   await expect(row).toContainText('fake-reasoner');

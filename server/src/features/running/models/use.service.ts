@@ -1,7 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import type { modelUseGroups, readModelUse } from '@app/contract/running/console-models.ts';
-import { COST_UNITS_A_YUAN, callGroupNames, callKeyInWords } from '@app/contract/running/model-call-words.ts';
-import type { ModelCallSum } from '@app/contract/running/model-calls.ts';
+import type { readModelUse } from '@app/contract/running/console-models.ts';
+import { COST_UNITS_A_YUAN, callCells, callHead } from '@app/contract/running/model-call-words.ts';
 import { chinaDay, startOfChinaDay } from '@app/engines/time/china-day.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
@@ -35,17 +34,6 @@ export async function readUse(deps: Served, caller: Caller, wish: Wish): Promise
   return { days, list, total, models: models?.list ?? list, roles };
 }
 
-const columns = [
-  '次数',
-  '没答成',
-  '读的词元',
-  '写的词元',
-  '费用（元）',
-  '第一个字（毫秒，中位）',
-  '全部（毫秒，中位）',
-  '全部（毫秒，95%）',
-];
-
 export async function exportUse(deps: Served, caller: Caller, wish: Wish): Promise<OutgoingFile> {
   await requirePage(deps, caller, 'models', 'looks');
   const { list } = await sumsOf(deps, daysOf(deps, wish).span, wish.by);
@@ -60,17 +48,10 @@ export async function exportUse(deps: Served, caller: Caller, wish: Wish): Promi
   );
   return csvFile(
     '模型用量',
-    [callGroupNames[wish.by], ...columns],
+    callHead(wish.by),
     async () => ({ list, next: '' }),
-    (one) => cellsOf(wish.by, one),
+    (one) => callCells(wish.by, one),
   );
-}
-
-function cellsOf(by: (typeof modelUseGroups)[number], one: ModelCallSum) {
-  return [
-    ...[callKeyInWords(by, one), one.calls, one.failed, one.tokensIn, one.tokensOut, one.cost / COST_UNITS_A_YUAN],
-    ...[one.firstWordP50Ms ?? '', one.wholeP50Ms, one.wholeP95Ms],
-  ];
 }
 
 function daysOf(deps: Served, { days: count }: Wish) {

@@ -1,4 +1,11 @@
-import { callGroupNames, callKeyInWords } from '@app/contract/running/model-call-words.ts';
+import {
+  callCells,
+  callGroupNames,
+  callHead,
+  callKeyInWords,
+  costInYuan,
+  secondsOf,
+} from '@app/contract/running/model-call-words.ts';
 import { type CallGroup, callGroups, type ModelCallSum, sumModelCalls } from '@app/contract/running/model-calls.ts';
 import { chinaDay } from '@app/engines/time/china-day.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
@@ -13,7 +20,6 @@ import { SkeletonText } from '#components/states/skeleton.tsx';
 import { csvOf } from '#lib/files/csv.ts';
 import { saveBlob } from '#lib/files/save-blob.ts';
 import { endpointQuery } from '#lib/http/query-client.ts';
-import { callRows, costInYuan, secondsOf } from './model-call-words.ts';
 import './model-calls-dialog.css';
 
 const spans = [
@@ -38,7 +44,9 @@ export function ModelCallsDialog({ onClose }: { onClose: () => void }) {
     if (!data) return;
     saveBlob(
       `大模型用量-${callGroupNames[by]}-${from}-${to}.csv`,
-      new Blob([csvOf(callRows(by, data.list))], { type: 'text/csv;charset=utf-8' }),
+      new Blob([csvOf([callHead(by), ...data.list.map((one) => callCells(by, one))])], {
+        type: 'text/csv;charset=utf-8',
+      }),
     );
   };
   return (

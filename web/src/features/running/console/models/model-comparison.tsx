@@ -1,7 +1,7 @@
+import { costInYuan, secondsOf } from '@app/contract/running/model-call-words.ts';
 import type { ModelCallSum } from '@app/contract/running/model-calls.ts';
 import { useState } from 'react';
 import { Select } from '#components/fields/select.tsx';
-import { costInYuan, secondsOf } from '../../model-calls/model-call-words.ts';
 
 type Line = {
   title: string;

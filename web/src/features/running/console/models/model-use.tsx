@@ -1,6 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { modelUseGroups, type readModelUse } from '@app/contract/running/console-models.ts';
-import { callGroupNames, callKeyInWords } from '@app/contract/running/model-call-words.ts';
+import { callGroupNames, callKeyInWords, costInYuan, secondsOf } from '@app/contract/running/model-call-words.ts';
 import type { ModelCallSum } from '@app/contract/running/model-calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from '#components/buttons/segmented.tsx';
@@ -8,7 +8,6 @@ import { Chart } from '#components/chart/chart.tsx';
 import { Select } from '#components/fields/select.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
-import { costInYuan, secondsOf } from '../../model-calls/model-call-words.ts';
 import { useConsolePlace } from '../console-place.ts';
 import '../overview/overview-page.css';
 import './models-page.css';

@@ -4,6 +4,7 @@ import {
   type ModelTrial,
   modelRoleWords,
 } from '@app/contract/running/console-models.ts';
+import { costInYuan } from '@app/contract/running/model-call-words.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed, Download, TriangleAlert } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
@@ -11,7 +12,6 @@ import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { startExport } from '#lib/files/download-box.ts';
-import { costInYuan } from '../../model-calls/model-call-words.ts';
 import { ConsoleFrame } from '../console-frame.tsx';
 import type { ConsolePageProps } from '../console-page-props.ts';
 import { useConsolePlace } from '../console-place.ts';
@@ -140,7 +140,8 @@ function hostOf(baseUrl: string): string {
 }
 
 function KeyWords({ place }: { place: ConsoleModelRole['places'][number] | undefined }) {
-  if (!place || place.key === 'none') return <span className="ta-console-dim">不用</span>;
+  if (!place) return <span className="ta-console-dim">—</span>;
+  if (place.key === 'none') return <span className="ta-console-dim">不用</span>;
   if (place.key === 'unreadable') return <span className="ta-models-bad">读不出，要重填</span>;
   return <span className="ta-console-dim">{place.keyTail ? `末 ${place.keyTail}` : '已设置'}</span>;
 }

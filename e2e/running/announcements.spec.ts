@@ -46,10 +46,11 @@ test('an operator writes an announcement, looks at it, publishes it, a teacher r
 
   await desk.getByRole('button', { name: '写公告' }).click();
   const writing = desk.getByRole('complementary', { name: '写公告' });
+  await expect(writing.getByRole('button', { name: '预览' })).toBeDisabled();
+  await lookAround(desk, 'announcements-form');
   await writing.getByRole('radio', { name: '重要' }).click();
   await writing.getByRole('textbox', { name: '标题' }).fill('周三晚停机维护');
   await writing.getByRole('textbox', { name: '内容' }).fill('周三晚八点到九点不能用，写好的都在');
-  await lookAround(desk, 'announcements-form');
   await writing.getByRole('button', { name: '预览' }).click();
   const opened = desk.getByRole('complementary', { name: '这条公告' });
   await expect(opened).toContainText('重要：周三晚停机维护');

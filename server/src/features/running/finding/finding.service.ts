@@ -17,7 +17,7 @@ import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { listMyChats } from '#features/talking/history/history.service.ts';
 import type { Caller } from '#http/door.ts';
-import { chatAddress } from './addresses.ts';
+import { chatAddress } from './addresses.service.ts';
 import { askedWordsOf } from './asked-words.ts';
 import { foldTitles } from './folding.service.ts';
 import { findLessons } from './found-lessons.service.ts';

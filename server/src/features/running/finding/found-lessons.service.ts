@@ -5,7 +5,7 @@ import { findLessons as findSought } from '#features/library/books/sought-lesson
 import { type OwnOfLibrary, ownLessonsOf } from '#features/making/own-lessons/lessons-of-library.service.ts';
 import type { Caller } from '#http/door.ts';
 import { type KeptHit, soundedOf } from '#lib/kept-titles.ts';
-import { lessonAddress, ownLessonAddress } from './addresses.ts';
+import { lessonAddress, ownLessonAddress } from './addresses.service.ts';
 import { type AskedWords, wordsForKind } from './asked-words.ts';
 import type { FoundAll } from './merge-found.ts';
 import { nearness, type Taught } from './taught-nearness.ts';

@@ -6,7 +6,7 @@ import {
   type SoughtQuestion,
 } from '#features/library/questions/sought-questions.service.ts';
 import { type KeptHit, soundedOf } from '#lib/kept-titles.ts';
-import { questionAddress } from './addresses.ts';
+import { questionAddress } from './addresses.service.ts';
 import { type AskedWords, wordsForKind } from './asked-words.ts';
 import type { FoundAll } from './merge-found.ts';
 import { nearness, type Taught } from './taught-nearness.ts';

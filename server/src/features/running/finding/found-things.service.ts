@@ -7,7 +7,7 @@ import { soundedOf } from '#lib/kept-titles.ts';
 import { soughtOf, unitsOf } from '#lib/sought.ts';
 import { hashKeys } from '#lib/title-keys.ts';
 import { listNow, type Shelf } from '#shelves/shelf.queries.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf } from './addresses.service.ts';
 import { type AskedWords, wordsForKind } from './asked-words.ts';
 import { shelvesOf } from './folding.service.ts';
 import * as queries from './found-titles.queries.ts';

@@ -1,14 +1,14 @@
 import type { Ring } from '#area.ts';
 import type { Deps } from '#deps.ts';
-import { chatAddress } from '#features/running/finding/addresses.ts';
-import { listDecidedOf } from '#features/talking/flags/flag-list.queries.ts';
+import { chatAddress } from '#features/running/finding/addresses.service.ts';
+import { listDecidedFlags } from '#features/talking/flags/flag-list.service.ts';
 import type { Caller } from '#http/door.ts';
 
-type Decided = Awaited<ReturnType<typeof listDecidedOf>>[number];
+type Decided = Awaited<ReturnType<typeof listDecidedFlags>>[number];
 
 /** What came of what she reported, and of what was withheld from her. */
-export async function bellOfFlags({ db }: Pick<Deps, 'db'>, { userId }: Caller, since: Date): Promise<Ring[]> {
-  return (await listDecidedOf(db, userId, since)).map((decided) => ({
+export async function bellOfFlags(deps: Pick<Deps, 'db'>, { userId }: Caller, since: Date): Promise<Ring[]> {
+  return (await listDecidedFlags(deps, userId, since)).map((decided) => ({
     key: `flag.${decided.flag.id}`,
     kind: 'reviewed',
     at: decided.flag.decidedAt ?? decided.flag.updatedAt,

@@ -42,6 +42,15 @@ export function countFlagged({ db }: DbDeps, wall: string | undefined): Promise<
   return queries.countFlags(db, wall);
 }
 
+/** What came of hers since then, for the bell. */
+export function listDecidedFlags(
+  { db }: DbDeps,
+  userId: string,
+  since: Date,
+): ReturnType<typeof queries.listDecidedOf> {
+  return queries.listDecidedOf(db, userId, since);
+}
+
 /** With why the one who looks may not decide, where it waits for somebody. */
 export async function readFlagged(deps: DbDeps, caller: Caller, wall: string | undefined, id: string) {
   const row = await queries.findFlag(deps.db, wall, id);

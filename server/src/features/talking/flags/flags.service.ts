@@ -44,6 +44,7 @@ function toWithheld({ state, note, appealedAt }: queries.FlagRow): Withheld {
   return { state, note, mayAppeal: appealedAt === null && state !== 'released' };
 }
 
+/** Also of what was withheld before there was a queue, or looked at so long ago that it is forgotten. */
 function gone(): AppError {
-  return new AppError('not-found', '找不到被拦下的内容，它可能已被删除');
+  return new AppError('not-found', '这一条没有留下来，再问一次就可以申诉');
 }

@@ -71,10 +71,14 @@ export function AnnouncementForm({ draft, isForSchool, onSaved }: AnnouncementFo
           type="date"
           hint={`最多 ${MAX_ANNOUNCED_DAYS} 天，过后自己消失`}
           value={until}
-          error={saving.error?.message}
           onChange={(event) => setUntil(event.target.value)}
         />
       </div>
+      {saving.error && (
+        <p className="ta-announcement-refused" role="alert">
+          {saving.error.message}
+        </p>
+      )}
       <Button
         type="submit"
         variant="primary"

@@ -125,7 +125,7 @@ describe('slides from a teaching design', () => {
       'example',
       'quiz',
       'blackboard',
-      'summary',
+      'mindmap',
       'homework',
     ])
       expect(layouts, layout).toContain(layout);

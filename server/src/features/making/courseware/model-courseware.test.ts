@@ -173,7 +173,7 @@ describe('a page that does not pass', () => {
       '要点',
       { items: Array.from({ length: 6 }, (_, at) => `${at}${'很长的一句话'.repeat(12)}`) },
     ],
-    ['nothing in it', '小结', { items: ['略', '同上'] }],
+    ['nothing in it', '要点', { items: ['略', '同上'] }],
     ['options that are the same', '练习', { options: ['3', ' 3', '4'], answer: 'A' }],
     ['an answer that is no option', '练习', { options: ['3', '4', '5'], answer: 'E' }],
   ];

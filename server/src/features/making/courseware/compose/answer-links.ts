@@ -28,7 +28,10 @@ export function linkedAnswer(answer: string): Linked | undefined {
 }
 
 /** Formulas are lines of one working, and what is counted says its order itself. */
-const IN_LINES = /\$[^$]*(?:=|\\to|\\[dt]?frac|\\sqrt)[^$]*\$|^[（(]?\d|^第[一二三四五](?!句)/u;
+const COUNTED = /^[（(]?\d|^第[一二三四五](?!句)/u;
+const WORKED = /=|\\to|\\[dt]?frac|\\sqrt/;
+const isLine = (step: string) =>
+  COUNTED.test(step) || step.split('$').some((part, at) => at % 2 === 1 && WORKED.test(part));
 /** `第一句 B`, `合成氨：向右`: each says what it is of. */
 const OF_ITS_OWN = /^(?:第[一二三四五]句|[^：，；$]{1,12}：)/u;
 
@@ -38,7 +41,7 @@ export const nameWhatTheyAreOf = (results: readonly string[]) => results.every((
 /** Several things that were found out, as branches of what was asked; a chain where each says that it follows from the one before. */
 export function linkedResults(results: readonly string[]): Linked | undefined {
   const steps = results.map((result) => result.trim().replace(/[。；]$/, ''));
-  if (!isWell(steps) || (!nameWhatTheyAreOf(steps) && steps.some((step) => IN_LINES.test(step)))) return undefined;
+  if (!isWell(steps) || (!nameWhatTheyAreOf(steps) && steps.some(isLine))) return undefined;
   const following = steps.slice(1).filter((step) => FOLLOWS.test(step)).length;
   if (following === 0) return { steps, links: 'sides' };
   return following === steps.length - 1 ? { steps, links: 'chain' } : undefined;

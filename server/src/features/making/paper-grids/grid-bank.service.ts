@@ -3,11 +3,11 @@ import type { AbilityLevel, QuestionType } from '@app/contract/library/questions
 import type { GridSource, PaperGrid, readGridBank } from '@app/contract/making/paper-grids.ts';
 import type { GridQuestion } from '@app/engines/grids/grid.ts';
 import { isOwnId } from '@app/engines/papers/own-questions.ts';
+import { usualScores } from '@app/engines/papers/usual-scores.ts';
 import { isGeneratedId } from '@app/engines/questions/generated-id.ts';
 import type { Queryable } from '#db/database.ts';
 import { copiesOf } from '#features/library/questions/generated-questions.service.ts';
 import { listCandidates, listTypes } from '#features/library/questions/questions.service.ts';
-import { usualScores } from '#features/making/papers/usual-scores.ts';
 import type { Caller } from '#http/door.ts';
 
 type ReadDeps = { db: Queryable };

@@ -4,6 +4,7 @@ import { paperLayouts } from '@app/contract/making/paper-files.ts';
 import type * as contract from '@app/contract/making/papers.ts';
 import type { Blueprint, SectionDraft } from '@app/contract/making/papers.ts';
 import { numeral } from '@app/engines/papers/exam-parts.ts';
+import { usualScores } from '@app/engines/papers/usual-scores.ts';
 import { isGeneratedId } from '@app/engines/questions/generated-id.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
@@ -21,7 +22,6 @@ import { type FilledSection, fillBlueprint } from './fill-blueprint.ts';
 import { fillUp, sortedShort, toWriteOf } from './fill-up.ts';
 import { printedSections, readPaper } from './papers.service.ts';
 import { usualCounts } from './usual-counts.ts';
-import { usualScores } from './usual-scores.ts';
 import type { NewDeps } from './write-questions.service.ts';
 
 type ReadDeps = { db: Queryable };

@@ -1,10 +1,10 @@
 import { type Question, type QuestionType, questionTypes } from '@app/contract/library/questions.ts';
 import type { NewQuestionsWish } from '@app/contract/making/new-questions.ts';
 import type { Blueprint } from '@app/contract/making/papers.ts';
+import { usualScores } from '@app/engines/papers/usual-scores.ts';
 import type { Caller } from '#http/door.ts';
 import { type FilledSection, type ShortSection, shortWords } from './fill-blueprint.ts';
 import { isWrittenType, type WrittenType } from './model/question-prompt.ts';
-import { usualScores } from './usual-scores.ts';
 import { type NewDeps, type NewWish, writeQuestions } from './write-questions.service.ts';
 
 type Lessons = readonly { knowledge: readonly string[] }[];

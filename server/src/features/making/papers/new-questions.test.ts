@@ -172,10 +172,11 @@ describe('new questions for a paper', () => {
 
 it('without a model the paper says what the bank lacks, and nothing is ordered', async () => {
   const model = { ...scriptedModel(), kind: 'offline' } as const;
-  const offline = await openTestApp({ model, database: app.database, withCurriculum: true });
-  const { data } = await offline.call(composePaper, { ...wish, isWrittenLater: true }, teacher);
+  const offline = await openTestApp({ model, withCurriculum: true });
+  const alone = await offline.signUp();
+  const { data } = await offline.call(composePaper, { ...wish, isWrittenLater: true }, alone);
   expect(data).toMatchObject({ sections: [], unmet: expect.arrayContaining(['计算题要 3 道，题库里合适的只有 0 道']) });
   expect(data.toWrite).toBeUndefined();
-  expect((await offline.call(contract.orderNewQuestions, wish, teacher)).message).toContain('还没有连接大模型');
+  expect((await offline.call(contract.orderNewQuestions, wish, alone)).message).toContain('还没有连接大模型');
   await offline.close();
 });

@@ -63,6 +63,9 @@ test('an operator writes an announcement, looks at it, publishes it, a teacher r
   const told = page.getByRole('listitem', { name: '重要：周三晚停机维护' });
   await expect(told).toContainText('写好的都在');
   await lookAround(page, 'announcements-bell');
+  // Another width closes the bell.
+  await page.goto('/');
+  await page.getByRole('button', { name: '通知，有新的' }).click();
   await told.getByRole('button', { name: '知道了' }).click();
   await expect(told.getByRole('button', { name: '知道了' })).toHaveCount(0);
 

@@ -92,24 +92,34 @@ export async function previewTeachers(deps: Pick<Deps, 'db'>, { schoolId, csv }:
   return { fresh: mobiles.length - known, known, columns, faulty };
 }
 
-/** Takes the lines that are right and leaves the others. */
+/**
+ * Takes the lines that are right and leaves the others. Of her own school alone an administrator makes nobody a teacher of it who
+ * did not choose it: whoever has one of the mobiles is one when she does.
+ */
 export async function importGoodTeachers(
   deps: ImportDeps,
   by: Actor,
   { schoolId, csv }: Import,
+  whom: membership.Importable,
 ): Promise<{ listed: number; members: number }> {
   await requireListed(deps, schoolId);
   const { rows } = sortCsvRows(csv, teacherRow);
   const mobiles = rows.map((row) => row.手机号);
-  return listTeachers(deps, by, schoolId, mobiles);
+  return listTeachers(deps, by, schoolId, mobiles, whom);
 }
 
-async function listTeachers(deps: ImportDeps, by: Actor, schoolId: string, given: readonly string[]) {
+async function listTeachers(
+  deps: ImportDeps,
+  by: Actor,
+  schoolId: string,
+  given: readonly string[],
+  whom: membership.Importable = 'chose it or none',
+) {
   const mobiles = [...new Set(given)];
   return deps.db.transaction(async (tx) => {
     const school = await requireListed({ db: tx }, schoolId);
     await membership.insertOnList(tx, schoolId, mobiles);
-    const people = await membership.listImportable(tx, schoolId, mobiles);
+    const people = await membership.listImportable(tx, schoolId, mobiles, whom);
     for (const { id } of people) {
       await membership.placeIn(tx, id, school, { via: 'import', by: null, at: deps.now() });
     }

@@ -46,9 +46,12 @@ export async function insertOnList(db: Queryable, schoolId: string, mobiles: rea
   if (rows.length > 0) await db.insert(schoolTeachers).values(rows).onConflictDoNothing();
 }
 
-/** Who has an account, and chose this school or none. */
-export async function listImportable(db: Queryable, schoolId: string, mobiles: readonly string[]) {
-  const isFree = and(isNull(users.chosenSchoolId), eq(users.schoolName, ''));
+/** Who becomes a teacher of the school the moment she is on its list. */
+export type Importable = 'chose it' | 'chose it or none';
+
+/** Who has an account, is nobody's teacher yet, and chose this school, or none. */
+export async function listImportable(db: Queryable, schoolId: string, mobiles: readonly string[], whom: Importable) {
+  const isFree = whom === 'chose it' ? undefined : and(isNull(users.chosenSchoolId), eq(users.schoolName, ''));
   return db
     .select()
     .from(users)

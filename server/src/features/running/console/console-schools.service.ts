@@ -130,10 +130,11 @@ export async function take(
   caller: Caller,
   { schoolId, kind, table }: Table,
 ): Promise<OutputOf<typeof contract.importRoster>> {
-  await reachSchool(deps, caller, schoolId, 'acts');
+  const { roleCode } = await reachSchool(deps, caller, schoolId, 'acts');
   const wish = { schoolId, csv: Buffer.from(table) };
   if (kind === 'teachers') {
-    const { listed, members } = await imports.importGoodTeachers(deps, caller, wish);
+    const whom = roleCode === 'operator' ? 'chose it or none' : 'chose it';
+    const { listed, members } = await imports.importGoodTeachers(deps, caller, wish, whom);
     return { taken: listed, effect: members };
   }
   const { classes, students } = await imports.importGoodStudents(deps, caller, wish);

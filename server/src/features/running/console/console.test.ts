@@ -295,6 +295,19 @@ describe('schools', () => {
     expect((await desk.app.call(schools.importRoster, wish, admin)).data).toEqual({ taken: 2, effect: 0 });
     expect((await desk.app.call(schools.previewRoster, wish, admin)).data).toMatchObject({ fresh: 0, known: 2 });
 
+    const free = await desk.app.signUp();
+    const mobile = (await desk.app.database.pool.query('select mobile from users where id = $1', [free.userId])).rows[0]
+      .mobile;
+    const listing = { ...wish, table: `手机号\n${mobile}\n` };
+    const schoolOf = async () =>
+      (await desk.app.database.pool.query('select member_school_id from users where id = $1', [free.userId])).rows[0]
+        .member_school_id;
+    expect((await desk.app.call(schools.importRoster, listing, admin)).data).toEqual({ taken: 1, effect: 0 });
+    expect(await schoolOf()).toBeNull();
+    const operator = desk.people.operator;
+    expect((await desk.app.call(schools.importRoster, listing, operator)).data).toEqual({ taken: 1, effect: 1 });
+    expect(await schoolOf()).toBe('one');
+
     const pupils = {
       schoolId: 'one',
       kind: 'students' as const,

@@ -21,15 +21,14 @@ export function openRecognition(
 ): Recognition {
   const folder = join(dataDir, FOLDER);
   if (existsSync(join(folder, 'node_modules/@gutenye/ocr-node/package.json'))) return openLocalRecognition(folder);
+  const none: Recognition = {
+    name: 'none',
+    kind: 'none',
+    recognise: () => Promise.reject(new RecognitionError(NOT_INSTALLED)),
+  };
   const current = (): Recognition => {
     const model = models();
     return model?.hasEyes ? openModelRecognition(model.roles.vision, counting) : none;
   };
   return new Proxy(none, { get: (_, name) => Reflect.get(current(), name) });
 }
-
-const none: Recognition = {
-  name: 'none',
-  kind: 'none',
-  recognise: () => Promise.reject(new RecognitionError(NOT_INSTALLED)),
-};

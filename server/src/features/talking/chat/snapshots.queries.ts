@@ -33,6 +33,9 @@ export async function listShowable(db: Queryable, userId: string, chatId: string
     .limit(limit);
 }
 
+/** A question is stored while the model is asked: until then everything that is there is before it. */
+const LAST = 2_147_483_647;
+
 /** The newest of them before another one of the conversation. */
 export async function findShowableBefore(db: Queryable, userId: string, chatId: string, messageId: string) {
   const [row] = await db
@@ -41,7 +44,8 @@ export async function findShowableBefore(db: Queryable, userId: string, chatId: 
     .where(
       and(
         isShowable(userId, chatId),
-        sql`${exchanges.position} < (select position from exchanges e where e.id = ${messageId} and e.user_id = ${userId})`,
+        sql`${exchanges.position} < coalesce(
+          (select position from exchanges e where e.id = ${messageId} and e.user_id = ${userId}), ${LAST})`,
       ),
     )
     .orderBy(desc(exchanges.position))

@@ -32,7 +32,7 @@ export function ModelPlaceFields({ draft, at, count, onChange, onMove, onRemove 
       <TextField
         label="地址"
         type="url"
-        placeholder="https://api.example.com/v1"
+        placeholder="例如 https://api.example.com/v1"
         value={draft.baseUrl}
         onChange={({ target }) => onChange({ baseUrl: target.value })}
       />

@@ -4,6 +4,7 @@ import { Agent, type RequestOptions, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getHealth } from '@app/contract/running/platform.ts';
+import { listTasks } from '@app/contract/running/tasks.ts';
 import { newChat } from '@app/contract/talking/chat.ts';
 import { chatSocket } from '@app/contract/talking/chat-socket.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -133,12 +134,13 @@ describe.skipIf(!path)('behind nginx, with the file that is shipped', () => {
     expect(await promise).toBe(101);
   });
 
-  it('one of two servers is restarted under load and no call fails', async () => {
+  // What is sent at the very moment is not sent twice by nginx: it might be done twice.
+  it('one of two servers is stopped under load, and whoever reads notices nothing', async () => {
     const faults: string[] = [];
     let [calls, isEnding] = [0, false];
     const lane = async () => {
       while (!isEnding) {
-        const said = await post(newChat.path, {}).then(
+        const said = await send(listTasks.path, { headers: { 's-auth-token': teacher.token } }).then(
           async ({ status, parts }) => `${status} ${await whole(parts)}`,
           (error: Error) => error.message,
         );

@@ -1,31 +1,7 @@
-import type { Page } from '@playwright/test';
-import { axeOn } from '../accessibility.ts';
 import { post, signIn } from '../api-teacher.ts';
 import { expect, keepSignedIn, newMobile, test } from '../fixtures.ts';
+import { lookAround } from '../look-around.ts';
 import { turnOnSecondFactor } from '../one-time-code.ts';
-
-const sizes = [
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 390, height: 844 },
-] as const;
-
-async function lookAround(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await axeOn(page).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-      if (process.env.LOOKS) {
-        await page.screenshot({ path: `${process.env.LOOKS}/${name}-${size.width}-${colorScheme}.png` });
-      }
-    }
-  }
-  await page.setViewportSize(sizes[0]);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 test('an operator writes an announcement, looks at it, publishes it, a teacher reads it in her bell, and it is withdrawn', async ({
   signedIn: page,

@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
-import { axeOn } from '../accessibility.ts';
 import { type ApiTeacher, newChat, post, signIn } from '../api-teacher.ts';
 import { expect, keepSignedIn, newMobile, type TestServer, test } from '../fixtures.ts';
+import { lookAround } from '../look-around.ts';
 import { turnOnSecondFactor } from '../one-time-code.ts';
 
-const sizes = [
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 390, height: 844 },
-] as const;
 /** A lesson about fraud, stopped by a word of the fraud it is about. */
 const QUESTION = '给学生讲讲“注册即送彩金”为什么是骗局';
 
@@ -17,23 +11,6 @@ async function person(server: TestServer, userName: string): Promise<ApiTeacher 
   const teacher = { ...(await signIn(server.origin, mobile)), mobile };
   await post(server.origin, '/customerCommon/api/user/saveUserInfo', { userName, phaseCode: '04' }, teacher.token);
   return teacher;
-}
-
-async function lookAround(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await axeOn(page).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-      if (process.env.LOOKS) {
-        await page.screenshot({ path: `${process.env.LOOKS}/${name}-${size.width}-${colorScheme}.png` });
-      }
-    }
-  }
-  await page.setViewportSize(sizes[0]);
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('a question that was withheld wrongly is appealed, let through by an operator, told by the bell and asked again', async ({

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import type { Question } from '@app/contract/library/questions.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -64,9 +65,8 @@ describe('how marks are given', () => {
     'that says it was written for %s points is words like any other',
     (points) => {
       const text = `每空 1 分。（评分按 ${points} 分写成，本题 5 分，请按比例折算。）`;
-      const from = performance.now();
+      expect(cpuMs(() => scaleRubric(text, 5, 6))).toBeLessThan(200);
       expect(scaleRubric(text, 5, 6)).toContain(`评分按 ${points} 分写成`);
-      expect(performance.now() - from).toBeLessThan(200);
     },
   );
 

@@ -1,3 +1,4 @@
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import type { ScoreItem } from '@app/contract/making/scores.ts';
 import { describe, expect, it } from 'vitest';
 import { readScoreTable } from './read-score-table.ts';
@@ -10,9 +11,9 @@ const head = ['姓名', ...items.map(({ label }) => label)];
 
 describe('a table of scores', () => {
   it('that goes on for ever is read as far as a school has pupils, and says where it stopped', () => {
-    const from = performance.now();
-    const read = readScoreTable([head, ...Array<string[]>(100_000).fill(['甲'])], items, []);
-    expect(performance.now() - from).toBeLessThan(500);
+    const table = [head, ...Array<string[]>(100_000).fill(['甲'])];
+    expect(cpuMs(() => readScoreTable(table, items, []))).toBeLessThan(500);
+    const read = readScoreTable(table, items, []);
     expect(read?.faults).toHaveLength(1_001);
     expect(read?.faults.at(-1)).toBe('第 1002 行起没有读，一次最多读 1000 行');
   });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#test/cpu-time.ts';
 import { openLibrary } from './library.ts';
 
 const library = openLibrary(fileURLToPath(new URL('../../../content', import.meta.url)));

@@ -1,8 +1,8 @@
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import { anySign } from '@app/contract/any-sign.fixture.ts';
 import { seeded } from '@app/engines/random/seeded.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#test/cpu-time.ts';
 import { type DrawingStyle, draw, type Wish } from './draw.ts';
 import { figureFamilies } from './figures/figures.ts';
 import { boxOf, placeAll } from './placing.ts';

@@ -1,6 +1,6 @@
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#test/cpu-time.ts';
 import { takeForWords } from './lesson-words.ts';
 
 const terms = ['判别式', '求根公式', '古诗', '李白', '银行', '勾股定理', '因式分解'];

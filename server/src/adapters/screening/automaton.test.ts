@@ -1,6 +1,6 @@
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#test/cpu-time.ts';
 import { buildAutomaton } from './automaton.ts';
 import { openWordReader, type WordMatch } from './word-reader.ts';
 

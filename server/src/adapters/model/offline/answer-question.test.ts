@@ -1,5 +1,5 @@
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#test/cpu-time.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askOf, library } from './ask.fixture.ts';
 

@@ -1,7 +1,7 @@
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import { type Speaker, speakers, type Utterance } from '@app/contract/making/course-analyses.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '#test/cpu-time.ts';
 import type { Lesson } from './analysis/findings.ts';
 import { kindOf } from './analysis/questions.ts';
 import { lanesOf, sharesOf } from './analysis/talk-time.ts';

@@ -1,6 +1,6 @@
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { type BankQuestion, readQuestionBank } from '#content/question-bank.ts';
-import { cpuMs } from '#test/cpu-time.ts';
 import { contentDir } from '#test/test-database.ts';
 import { exams } from './exams.fixture.ts';
 import { readExam } from './read-exam.ts';

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { withFigures } from '#content/kernel-figures.ts';
 import { KernelFile, type LessonKernel } from '#content/kernel-shapes.ts';
 import { readContentFolder } from '#content/read-content.ts';
+import { figuresIn } from '#features/making/courseware/compose/figures.ts';
+import { slidesFromDesign } from '#features/making/courseware/compose/from-design.ts';
 import { composeDesign } from '#features/making/designs/compose/compose-design.ts';
 import { headFor } from '#features/making/designs/compose/head.ts';
 import { designTable } from '#lib/design-table.ts';
-import { figuresIn } from './figures.ts';
-import { slidesFromDesign } from './from-design.ts';
 
-const folder = fileURLToPath(new URL('../../../../../../content/curriculum/kernels', import.meta.url));
+const folder = fileURLToPath(new URL('../../content/curriculum/kernels', import.meta.url));
 const kernels = readContentFolder(folder, KernelFile).flatMap((file) => file.kernels);
 const SUBJECTS = ['math', 'physics', 'chemistry', 'biology', 'geography'];
 

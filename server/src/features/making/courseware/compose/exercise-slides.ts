@@ -22,7 +22,7 @@ type Asking = {
   test: DesignActivity | undefined;
 };
 
-/** Not too many, from the easy to the hard. */
+/** Not too many, from the easy to the hard; one with a figure is always shown. */
 export function quizSlides(design: Design, { steps, drawn, test }: Asking): Slide[] {
   const asked = steps.flatMap(askedOn).map(pairsOf);
   // What was asked on the way is no exercise any more.
@@ -40,13 +40,14 @@ export function quizSlides(design: Design, { steps, drawn, test }: Asking): Slid
   });
   // A test of the plan takes its time whatever was asked before.
   const exercises = others.length > 0 || own || !test ? others : design.exercises;
-  const basic = exercises.filter(({ level }) => level === '基础');
-  const better = exercises.filter(({ level }) => level === '提高');
-  const further = exercises.filter(({ level }) => level === '拓展');
+  // Of a level, one that is seen before one that is only read.
+  const seenFirst = exercises.toSorted((one, other) => Number(drawn.has(other.id)) - Number(drawn.has(one.id)));
+  const basic = seenFirst.filter(({ level }) => level === '基础');
+  const better = seenFirst.filter(({ level }) => level === '提高');
+  const further = seenFirst.filter(({ level }) => level === '拓展');
   // What the test of the plan asks comes first: the notes of its slide speak of it.
-  const picked = [own, basic[0], better[0] ?? basic[1], further[0]]
-    .filter((one) => one !== undefined)
-    .slice(0, MOST_QUIZZES);
+  const few = [own, basic[0], better[0] ?? basic[1], further[0]].filter((one) => one !== undefined);
+  const picked = [...new Set([...few.slice(0, MOST_QUIZZES), ...exercises.filter(({ id }) => drawn.has(id))])];
   const [first, ...more] = picked;
   const toMend = exercises.find((one) => one !== first && isToMend(one));
   const layered = more.every(({ id }) => !drawn.has(id)) ? levelsSlide(more.filter((one) => one !== toMend)) : [];

@@ -1,6 +1,6 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
-import { canHoldFigure, MAX_SLIDES, type Slide, type SlideOf } from '@app/contract/making/slides.ts';
+import { canHoldFigure, figureOf, MAX_SLIDES, type Slide, type SlideOf } from '@app/contract/making/slides.ts';
 import { likeness, pairsOf } from '#checking/likeness.ts';
 import { answeredMap } from './answered-map.ts';
 import { boardBranches } from './board-branches.ts';
@@ -87,7 +87,7 @@ export function mainFigureStep({ activities }: Pick<Design, 'activities'>): Desi
   return activities.find(({ teacher }) => figuresIn(teacher).length > 0);
 }
 
-/** Fewer exercises first, then what repeats the design rather than teaches. */
+/** Fewer exercises first, then what repeats the design rather than teaches; what shows a figure that stands nowhere else stays. */
 function lightened(slides: readonly Slide[], most: number): Slide[] {
   const kept = [...slides];
   for (const id of [
@@ -101,9 +101,14 @@ function lightened(slides: readonly Slide[], most: number): Slide[] {
   ]) {
     if (kept.length <= most) break;
     const at = kept.findIndex((slide) => slide.id === id);
-    if (at !== -1) kept.splice(at, 1);
+    if (at !== -1 && !isOnlyPlace(kept, at)) kept.splice(at, 1);
   }
   return kept;
+}
+
+function isOnlyPlace(slides: readonly Slide[], at: number): boolean {
+  const words = slides.map((slide) => figureOf(slide)?.words);
+  return words[at] !== undefined && words.indexOf(words[at]) === at && words.lastIndexOf(words[at]) === at;
 }
 
 /** A unit of very many steps loses those before its end, and keeps what ends it. */

@@ -10,13 +10,14 @@ import { DONE_STEP } from './later-periods.ts';
 import { nestedMarks } from './nested-marks.ts';
 import { bullets, exercisesOf, goalId, type Wish } from './parts.ts';
 import { chainActivities } from './question-chain.ts';
+import { spacedEnds } from './sentence-ends.ts';
 import { lessonActivities } from './single-lesson.ts';
 import { unitPlan } from './unit.ts';
 
 /** A whole design from what is known of the lesson, without a model: the same ground gives the same design. */
 export function composeDesign(ground: Ground, head: DesignHead, wish: Wish): Design {
   const { design } = keepWishes(composed(ground, head, wish), wish);
-  return { ...mapTexts(design, nestedMarks), head };
+  return { ...mapTexts(design, (text) => spacedEnds(nestedMarks(text))), head };
 }
 
 function composed(ground: Ground, head: DesignHead, wish: Wish): Design {

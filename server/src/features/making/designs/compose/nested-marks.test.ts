@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nestedMarks } from './nested-marks.ts';
+import { spacedEnds } from './sentence-ends.ts';
 
 it.each([
   ['《《论语》十二章》', '《〈论语〉十二章》'],
@@ -10,6 +11,15 @@ it.each([
   ['没有关上的“一句\n下一行的“词”', '没有关上的“一句\n下一行的“词”'],
 ])('marks within marks are the other ones: %s', (given, written) => {
   expect(nestedMarks(given)).toBe(written);
+});
+
+it.each([
+  ['两人指着树问答 Who’s that?。这一回先猜后查', '两人指着树问答 Who’s that? 这一回先猜后查'],
+  ['Could you tell me where it is?读一小段话', 'Could you tell me where it is? 读一小段话'],
+  ['说“Good morning!”。再换一句', '说“Good morning!”。再换一句'],
+  ['长 3.5cm，$x!$ 与 A.选项', '长 3.5cm，$x!$ 与 A.选项'],
+])('an English sentence ends with its own mark: %s', (given, written) => {
+  expect(spacedEnds(given)).toBe(written);
 });
 
 it('changes nothing but marks, and what is right stays as it is', () => {

@@ -24,6 +24,11 @@ export function apart(text: string): string {
   return /^[A-Za-z\d$]/.test(text) ? ` ${text}` : text;
 }
 
+/** An English sentence within Chinese words ends with its own mark, and keeps its distance from what follows. */
+export function spacedEnds(text: string): string {
+  return text.replaceAll(/([A-Za-z][?!])。/g, '$1').replaceAll(/([a-z][.?!])(?=[\p{Script=Han}“])/gu, '$1 ');
+}
+
 const QUESTION =
   /(?:吗|呢)$|^(?:怎[样么](?![也都])|为什么|凭什么)|(?:为什么|怎[样么](?![也都])|什么|多少|(?<![很许更太])多(?:大|长|高|远|重|宽|深|快)|哪[里个些种块句]?|谁|是不是|会不会|能不能|有没有)[^，。；：”]{0,12}$/u;
 /** How many there are; of 几行脚印 nobody asks. */

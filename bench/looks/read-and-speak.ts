@@ -28,7 +28,7 @@ export async function readOut(page: Page): Promise<void> {
 /** The same where nothing can read. */
 export async function readInVain(page: Page): Promise<void> {
   await page.getByRole('button', { name: '念出来' }).first().click();
-  await page.getByRole('region', { name: '正在念' }).getByRole('button', { name: '再试一次' }).waitFor();
+  await page.getByRole('region', { name: '正在念' }).getByRole('alert').waitFor();
 }
 
 /** Speaks into a microphone that is there, and a recogniser of the browser that writes half a sentence. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Language, VoiceCode } from '../contract/src/making/voices.ts';
 import { HEARING_RATE, type Hearing } from '../server/src/adapters/hearing/hearing.ts';
 import { openHearing } from '../server/src/adapters/hearing/open-hearing.ts';
@@ -19,7 +19,7 @@ export const emptyRound: Round = { wrong: 0, all: 0, madeMs: 0, spokenMs: 0 };
 
 /** The voices and the ears of `SPEECH_DATA_DIR`, the model loaded; nothing where they are not installed. */
 export async function openVoiceAndEars(): Promise<{ voice: Speech; ears: Hearing } | undefined> {
-  const dataDir = process.env.SPEECH_DATA_DIR ?? 'data';
+  const dataDir = resolve(process.env.SPEECH_DATA_DIR ?? 'data');
   const voice = openSpeech({ ...readConfig({}), dataDir, speech: null });
   const ears = openHearing({ dataDir, hearing: null });
   if (voice.kind === 'none' || ears.kind === 'none') {

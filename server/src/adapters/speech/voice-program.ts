@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languageOf, type VoiceCode } from '@app/contract/making/voices.ts';
 import { wholeNumbersOf } from '@app/engines/speech/samples.ts';
+import { sessionOptions } from '#lib/onnx-session.ts';
 import { answerQuestions } from '#lib/side-process.ts';
 import { type Dictionary, phonemesOf } from './english/phonemes.ts';
 import { signNumbers } from './kokoro-signs.ts';
@@ -16,7 +17,9 @@ import { SAMPLE_RATE, type Utterance } from './speech.ts';
 type Tensor = { data: Float32Array };
 /** As much of the packages as we use. */
 type OnnxRuntime = {
-  InferenceSession: { create(model: string): Promise<{ run(given: object): Promise<Record<string, Tensor>> }> };
+  InferenceSession: {
+    create(model: string, options: object): Promise<{ run(given: object): Promise<Record<string, Tensor>> }>;
+  };
   Tensor: new (type: string, data: BigInt64Array | Float32Array, shape: number[]) => Tensor;
 };
 
@@ -30,7 +33,7 @@ const load = async <T>(name: string): Promise<T> => import(pathToFileURL(resolve
 const onnx = (await load<{ default: OnnxRuntime }>('onnxruntime-node')).default;
 const { dictionary } = await load<{ dictionary: Dictionary }>('cmu-pronouncing-dictionary');
 const [model, readWords] = await Promise.all([
-  onnx.InferenceSession.create(join(folder, 'kokoro.onnx')),
+  onnx.InferenceSession.create(join(folder, 'kokoro.onnx'), sessionOptions),
   openWordReadings(),
 ]);
 const styles = new Map<VoiceCode, Float32Array>();

@@ -109,12 +109,34 @@ export function goOnReading(): void {
 
 /** Goes to a sentence of what is being read. */
 export function readSentence(index: number): void {
-  const { sentences, where } = useReading.getState();
+  const { sentences, where, phase } = useReading.getState();
   const at = Math.max(0, Math.min(index, sentences.length - 1));
   goOnSteadySound();
+  if (!where) {
+    useReading.setState({ at });
+    // Else it is still being found out who speaks, and that one begins here.
+    if (phase === 'failed') void lookForVoice();
+    return;
+  }
   useReading.setState({ at, phase: 'reading', fault: '' });
   if (speaker) speaker.readFrom(at);
-  else speakBy(where ?? 'browser');
+  else speakBy(where);
+}
+
+/** Nobody could speak when it began; since then a voice may have been installed, or the server has come back. */
+async function lookForVoice(): Promise<void> {
+  const { sentences } = useReading.getState();
+  useReading.setState({ phase: 'starting', fault: '' });
+  const isWanted = () => useReading.getState().sentences === sentences;
+  await isInReach();
+  try {
+    const where = await findVoice();
+    if (!isWanted()) return;
+    useReading.setState({ where });
+    if (useReading.getState().phase === 'starting') speakBy(where);
+  } catch (error) {
+    if (isWanted()) fail(error instanceof Error ? error.message : NO_VOICE);
+  }
 }
 
 /** Another voice or speed was chosen. */

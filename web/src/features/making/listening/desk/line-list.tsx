@@ -1,7 +1,7 @@
 import type { ListeningLine, WordsLine } from '@app/contract/making/listening-script.ts';
 import { languageOfLine } from '@app/engines/listening/listening-script.ts';
 import { secondsOfLine } from '@app/engines/listening/script-sounds.ts';
-import { Pause, Play, RotateCw, Timer, Trash2 } from 'lucide-react';
+import { Bell, Pause, Play, RotateCw, Timer, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { classNames } from '#components/class-names.ts';
@@ -100,9 +100,12 @@ function SilentLine({ groupId, line }: SilentLineProps) {
   const desk = useDeskStore();
   const draft = useDesk((state) => state.draft);
   const words = { pause: '停顿', beep: '提示音', repeat: '再读一遍' }[line.kind];
+  const Mark = { pause: Timer, beep: Bell, repeat: RotateCw }[line.kind];
   return (
     <li className="ta-line ta-line-silent" onFocus={() => choose(desk, groupId, line.id)}>
-      <span className="ta-line-mark">{line.kind === 'repeat' ? <RotateCw size={15} /> : <Timer size={15} />}</span>
+      <span className="ta-line-mark">
+        <Mark size={15} />
+      </span>
       {line.kind === 'pause' ? (
         <label className="ta-line-pause">
           停

@@ -1,11 +1,12 @@
-import { AppError } from '@app/contract/errors.ts';
 import type { OpenedListening } from '@app/contract/making/listening.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
-import { EmptyState } from '#components/states/empty-state.tsx';
-import { ErrorState } from '#components/states/error-state.tsx';
+import { NotOpened } from '#components/states/not-opened.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { openedListening, taskOf, useRetry } from '../listening.api.ts';
 import './opened-test.css';
@@ -21,21 +22,29 @@ export function OpenedTest({ id, onLeave, onPaper }: OpenedTestProps) {
   const isWritten = data && data.state !== 'writing' && data.script.groups.length > 0;
   if (isWritten && !opened) setOpened(data);
   if (opened) return <TestWorkspace opened={opened} onLeave={onLeave} onPaper={onPaper} />;
-  if (data) return <Writing listening={data} onLeave={onLeave} />;
-  if (!error) return <SkeletonText lines={6} label="正在打开听力稿" />;
-  const isMissing = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
-  if (!isMissing) return <ErrorState onRetry={() => void refetch()} />;
   return (
-    <EmptyState
-      picture={<NotFoundPicture />}
-      title="找不到这份听力稿"
-      hint="它可能已被删除"
-      action={
-        <Button size="small" onClick={onLeave}>
-          做一份新的
-        </Button>
-      }
-    />
+    <>
+      <PageBar
+        title={
+          <span className="ta-test-bar">
+            <IconButton label="回到我的听力" icon={<ArrowLeft />} onClick={onLeave} />
+            <span>{data?.title ?? '听力稿'}</span>
+          </span>
+        }
+      />
+      {data ? (
+        <Writing listening={data} onLeave={onLeave} />
+      ) : (
+        <NotOpened
+          what="这份听力稿"
+          wayOut="做一份新的"
+          picture={<NotFoundPicture />}
+          error={error}
+          onRetry={() => void refetch()}
+          onLeave={onLeave}
+        />
+      )}
+    </>
   );
 }
 
@@ -46,7 +55,6 @@ function Writing({ listening, onLeave }: { listening: OpenedListening; onLeave: 
   const place = task?.place !== undefined && task.place > 1 ? `前面还有 ${task.place - 1} 份` : '写好就打开';
   return (
     <div className="ta-test-writing" role="status">
-      <h2>{listening.title}</h2>
       <p>{isFailed ? listening.reason : `正在写对话、短文和题目，${place}`}</p>
       {!isFailed && <SkeletonText lines={5} label="正在写听力稿" />}
       <span>

@@ -87,11 +87,16 @@ const engine = {
 const mute = { isInstalled: false, hint: '还没有装朗读的声音，请联系学校管理员', voices: [] };
 
 const onPaper = vi.fn();
+const onLeave = vi.fn();
 const PAPER = '00000000-0000-4000-8000-000000000009';
 
-function open(given: Partial<OpenedListening> = {}, voices: typeof engine | typeof mute = engine) {
+function open(
+  given: Partial<OpenedListening> = {},
+  voices: typeof engine | typeof mute = engine,
+  read = () => answer(getListening, { ...opened, ...given }),
+) {
   const server = fakeServer();
-  server.on(getListening, () => answer(getListening, { ...opened, ...given }));
+  server.on(getListening, read);
   server.on(getListeningVoices, () => answer(getListeningVoices, voices));
   server.on(getTask, () => new Response('{}', { status: 404 }));
   server.on(saveListeningScript, () => answer(saveListeningScript, { revision: 4 }));
@@ -101,7 +106,7 @@ function open(given: Partial<OpenedListening> = {}, voices: typeof engine | type
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <OpenedTest id={opened.id} onLeave={() => undefined} onPaper={onPaper} />
+      <OpenedTest id={opened.id} onLeave={onLeave} onPaper={onPaper} />
       <Overlays />
     </QueryClientProvider>,
   );
@@ -133,6 +138,18 @@ describe('the desk of a listening test', () => {
     expect(screen.getByText('这些词没有用上：queue。')).toBeTruthy();
     expect(screen.getByText('5.2 秒')).toBeTruthy();
     expect(screen.getByText(/答案在对话的第 2 句里能听到/)).toBeTruthy();
+  });
+
+  it('that could not be opened is opened when she tries again, and can be left meanwhile', async () => {
+    const { server, user } = open({}, engine, () => new Response('{"code":500}', { status: 500 }));
+    await user.click(await screen.findByRole('button', { name: '回到我的听力' }));
+    expect(onLeave).toHaveBeenCalledOnce();
+
+    const again = await screen.findByRole('button', { name: '再试一次' }, { timeout: 10_000 });
+    server.on(getListening, () => answer(getListening, opened));
+    await user.click(again);
+
+    expect(await lineAt(1)).toBeTruthy();
   });
 
   it('asks for the sound of a changed line, and takes it only when she says so', async () => {

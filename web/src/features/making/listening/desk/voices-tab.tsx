@@ -52,7 +52,7 @@ export function VoicesTab() {
     <div className="ta-voices">
       {engine && !engine.isInstalled && <p className="ta-field-hint">{engine.hint}。现在由浏览器自己的声音试听。</p>}
       {engine?.isInstalled &&
-        roles.map(({ name, label, speaker, language, sex, text }) => (
+        rolesIn(draft).map(({ name, label, speaker, language, sex, text }) => (
           <div key={name} className="ta-voices-role">
             <SelectField
               label={label}
@@ -87,6 +87,14 @@ export function VoicesTab() {
       />
     </div>
   );
+}
+
+/** Whoever reads a dictation is alone, unless she gave a line to another. */
+function rolesIn(draft: TestDraft): typeof roles {
+  if (!isDictation(draft)) return roles;
+  const lines = draft.script.groups.flatMap((group) => group.lines);
+  const speaks = (who: Role['speaker']) => lines.some((line) => line.kind === 'words' && line.speaker === who);
+  return roles.filter(({ speaker }) => speaker === 'narrator' || speaks(speaker));
 }
 
 const backgrounds: readonly { value: Background; label: string }[] = [

@@ -96,14 +96,16 @@ function precompress(): Plugin {
 }
 
 /**
- * What is asked for together with a part that comes later: its styles, without which it must not be drawn, and the chunks a
- * conversation waits for. Which scripts each of three hundred parts needs would be told to everybody before the first screen;
- * the browser finds that out from the part itself.
+ * What is asked for together with a part that comes later: its styles, without which it must not be drawn, and for the parts
+ * a visitor or an opened conversation waits for, all it needs. Which scripts each of three hundred other parts needs would be
+ * told to everybody before the first screen; the browser finds that out from the part itself.
  */
-function besideALatePart(_part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  if (hostType === 'html') return files;
-  return files.filter((file) => file.endsWith('.css') || /[\\/](talk|parts|login|offers)-[^\\/]*$/.test(file));
+function besideALatePart(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html' || AWAITED.test(part)) return files;
+  return files.filter((file) => file.endsWith('.css'));
 }
+
+const AWAITED = /[\\/](talk|parts|markdown|login|offers)-[^\\/]*$/;
 
 /** What the first screen waits for. */
 const FIRST_SCREEN = /[\\/](index|vendor|base|login|offers)[^\\/]*$/;

@@ -20,12 +20,15 @@ class Fault extends Component<{ children: ReactNode }, { words: string }> {
 
 describe('a part that is waited for before anything else', () => {
   it('is drawn with nothing but its coming, and is asked for once', async () => {
-    const code = Promise.withResolvers<typeof Words>();
-    const load = vi.fn(() => code.promise);
+    let arrive = (_part: typeof Words): void => undefined;
+    const code = new Promise<typeof Words>((resolve) => {
+      arrive = resolve;
+    });
+    const load = vi.fn(() => code);
     render(<Awaiting part={late(load)} />);
     expect(screen.getByText('正在打开')).toBeDefined();
     // One turn of what waits is enough: no placeholder keeps it back for a while.
-    await act(async () => code.resolve(Words));
+    await act(async () => arrive(Words));
     expect(screen.getByText('到了')).toBeDefined();
     expect(load).toHaveBeenCalledOnce();
   });

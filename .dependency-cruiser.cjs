@@ -72,6 +72,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^web/dist/' },
     tsPreCompilationDeps: true,
+    moduleSystems: ['es6', 'cjs'],
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -15,7 +15,7 @@ const conversation = ['src/app/chat-screen.tsx', 'src/features/talking/chat/mess
 const chunks: readonly Chunk[] = [
   { name: 'base', roots: ['src/main.tsx'], within: /./ },
   { name: 'login', roots: ['src/features/identity/sign-on/login-dialog.tsx'], within: /./ },
-  { name: 'below', roots: ['src/app/pane-lists.tsx', 'src/app/welcome-offers.tsx'], within: /./ },
+  { name: 'offers', roots: ['src/app/pane-lists.tsx', 'src/app/welcome-offers.tsx'], within: /./ },
   { name: 'talk', roots: conversation, within: /src\/(app\/chat-screen|features\/talking\/chat\/)/ },
   // Other screens use them too: dialogs, menus, lists. By themselves they would be two dozen requests.
   { name: 'parts', roots: conversation, within: /./ },

@@ -25,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Compressing every file once more to say its size takes seconds.
     reportCompressedSize: false,
+    modulePreload: { resolveDependencies: besideALatePart },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -94,8 +95,20 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * What is asked for together with a part that comes later: its styles, without which it must not be drawn, and for the parts
+ * a visitor or an opened conversation waits for, all it needs. Which scripts each of three hundred other parts needs would be
+ * told to everybody before the first screen; the browser finds that out from the part itself.
+ */
+function besideALatePart(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html' || AWAITED.test(part)) return files;
+  return files.filter((file) => file.endsWith('.css'));
+}
+
+const AWAITED = /[\\/](talk|parts|markdown|login|offers)-[^\\/]*$/;
+
 /** What the first screen waits for. */
-const FIRST_SCREEN = /[\\/](index|vendor|base|login|below)[^\\/]*$/;
+const FIRST_SCREEN = /[\\/](index|vendor|base|login|offers)[^\\/]*$/;
 
 /** The best quality takes twenty times as long as the one below for a tenth of the size: worth it where everybody waits. */
 const EVERY_BYTE_COUNTS = constants.BROTLI_MAX_QUALITY;

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useLate } from '#components/page/late.ts';
+import { useArrived } from '#components/page/late.ts';
 import { useGoHome } from './home.ts';
 import { lateChatScreen } from './late-chat-screen.ts';
 import { NewChat } from './new-chat.tsx';
@@ -14,8 +14,9 @@ export function AiChatPage() {
 }
 
 function Opened({ chatId }: { chatId: string }) {
-  const ChatScreen = useLate(lateChatScreen);
+  const ChatScreen = useArrived(lateChatScreen);
   const goHome = useGoHome();
+  if (!ChatScreen) return <PagePending />;
   return (
     <Suspense fallback={<PagePending />}>
       <ChatScreen chatId={chatId} onNewChat={() => goHome()} />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 /** A component in a file of its own. */
 export type Late<Props extends object> = {
@@ -6,6 +6,9 @@ export type Late<Props extends object> = {
   now: () => ComponentType<Props>;
   /** Begins to load it. What goes wrong is said when it is drawn. */
   preload: () => Promise<void>;
+  /** Itself, if it is there. */
+  here: () => ComponentType<Props> | undefined;
+  fetch: () => Promise<ComponentType<Props>>;
 };
 
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
@@ -20,7 +23,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       () => undefined,
       () => undefined,
     );
-  return { now: () => here ?? waited, preload };
+  return { now: () => here ?? waited, preload, here: () => here, fetch };
 }
 
 /**
@@ -31,4 +34,23 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 export function useLate<Props extends object>({ now }: Late<Props>): ComponentType<Props> {
   const [shown] = useState(now);
   return shown;
+}
+
+/**
+ * The component once its code is there, nothing before, and an error for the page around it where it cannot be loaded. It is
+ * drawn the moment it comes: what waits in a `Suspense` stays hidden for a third of a second after any placeholder of the whole
+ * page was shown. For what is waited for before anything else.
+ */
+export function useArrived<Props extends object>({ here, fetch }: Late<Props>): ComponentType<Props> | undefined {
+  const [arrival, setArrival] = useState(() => ({ shown: here(), error: undefined as unknown }));
+  const isWaiting = arrival.shown === undefined && arrival.error === undefined;
+  useEffect(() => {
+    if (!isWaiting) return;
+    fetch().then(
+      (shown) => setArrival({ shown, error: undefined }),
+      (error: unknown) => setArrival({ shown: undefined, error }),
+    );
+  }, [isWaiting, fetch]);
+  if (arrival.error !== undefined) throw arrival.error;
+  return arrival.shown;
 }

@@ -2,6 +2,7 @@ import { getLessonHearing, MAX_TRANSCRIPT_CHARS } from '@app/contract/making/cou
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
+import { StartColumn } from '#components/desk/start-column.tsx';
 import { endpointQuery } from '#lib/http/query-client.ts';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import './analysis-start.css';
@@ -35,26 +36,24 @@ export function AnalysisStart({ onBegun }: { onBegun: (analysisId: string) => vo
     create.mutate({ ...facts, source }, { onSuccess: ({ analysisId }) => onBegun(analysisId) });
   };
   return (
-    <div className="ta-lesson-start">
-      <div className="ta-lesson-column">
-        <p className="ta-lesson-lead">
-          分析一节上过的课：谁说了多久、问了什么、等了几秒、各环节用了多久。不打分，不比较，只有你看得到。
-          {hearing?.areWordsSentAway && '课上说的话会变成文字，发给学校连接的大模型写建议。'}
-        </p>
-        <LessonFields lesson={lesson} error={fault} onChange={setLesson} />
-        <Segmented label="用什么分析" options={ways} value={way} onChange={setWay} />
-        {way === 'words' ? (
-          <TranscriptForm
-            maxChars={MAX_TRANSCRIPT_CHARS}
-            busy={create.isPending ? '正在读' : undefined}
-            onBegin={(source) => void begin(source)}
-          />
-        ) : (
-          <SoundForm lesson={named} onBegun={onBegun} />
-        )}
-        <MyAnalyses />
-      </div>
-    </div>
+    <StartColumn isClose>
+      <p className="ta-lesson-lead">
+        分析一节上过的课：谁说了多久、问了什么、等了几秒、各环节用了多久。不打分，不比较，只有你看得到。
+        {hearing?.areWordsSentAway && '课上说的话会变成文字，发给学校连接的大模型写建议。'}
+      </p>
+      <LessonFields lesson={lesson} error={fault} onChange={setLesson} />
+      <Segmented label="用什么分析" options={ways} value={way} onChange={setWay} />
+      {way === 'words' ? (
+        <TranscriptForm
+          maxChars={MAX_TRANSCRIPT_CHARS}
+          busy={create.isPending ? '正在读' : undefined}
+          onBegin={(source) => void begin(source)}
+        />
+      ) : (
+        <SoundForm lesson={named} onBegun={onBegun} />
+      )}
+      <MyAnalyses />
+    </StartColumn>
   );
 }
 

@@ -6,6 +6,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { classNames } from '#components/class-names.ts';
+import { StartColumn } from '#components/desk/start-column.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { Tag, type TagTone } from '#components/lists/tag.tsx';
 import { chooseDriveFiles } from '#lib/doors/drive-door.ts';
@@ -32,17 +33,15 @@ export function ReviewStart({ onBegun }: { onBegun: (reviewId: string) => void }
     if (entry) await begin(entry.name, entry.size, { driveId: entry.dirId, name: entry.name });
   };
   return (
-    <div className="ta-review-start">
-      <div className="ta-review-start-column">
-        <p className="ta-review-lead">上传学校格式的教案，栏目和顺序不动；建议逐条列出，由你决定采用哪些。</p>
-        <PlanDrop
-          busy={create.isPending ? `上传 ${percent}%` : undefined}
-          onFile={(file) => void begin(file.name, file.size, { file })}
-          onDrive={() => void beginFromDrive()}
-        />
-        <EarlierReviews />
-      </div>
-    </div>
+    <StartColumn isClose>
+      <p className="ta-review-lead">上传学校格式的教案，栏目和顺序不动；建议逐条列出，由你决定采用哪些。</p>
+      <PlanDrop
+        busy={create.isPending ? `上传 ${percent}%` : undefined}
+        onFile={(file) => void begin(file.name, file.size, { file })}
+        onDrive={() => void beginFromDrive()}
+      />
+      <EarlierReviews />
+    </StartColumn>
   );
 }
 

@@ -1,3 +1,4 @@
+import { StartColumn } from '#components/desk/start-column.tsx';
 import { MyPreparations } from './my-preparations.tsx';
 import { OpenedPreparation } from './opened-preparation.tsx';
 import './preparation-screen.css';
@@ -15,17 +16,15 @@ type PreparationScreenProps = {
 /** A whole lesson: where it begins and those made before, or with an id the lesson itself. */
 export function PreparationScreen({ preparationId, templateId, onBegun, onLeave, ...start }: PreparationScreenProps) {
   return (
-    <div className="ta-preparations">
-      <div className="ta-preparations-column">
-        {preparationId === undefined ? (
-          <>
-            <PreparationStart {...start} onBegun={onBegun} />
-            <MyPreparations templateId={templateId} />
-          </>
-        ) : (
-          <OpenedPreparation key={preparationId} preparationId={preparationId} onLeave={onLeave} />
-        )}
-      </div>
-    </div>
+    <StartColumn>
+      {preparationId === undefined ? (
+        <>
+          <PreparationStart {...start} onBegun={onBegun} />
+          <MyPreparations templateId={templateId} />
+        </>
+      ) : (
+        <OpenedPreparation key={preparationId} preparationId={preparationId} onLeave={onLeave} />
+      )}
+    </StartColumn>
   );
 }

@@ -4,6 +4,7 @@ import { Presentation } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
+import { StartColumn } from '#components/desk/start-column.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { coachPlace } from '#components/page/coach-place.ts';
@@ -89,81 +90,79 @@ export function StartScreen({
     generate.mutate({ ...whats[source], ...look }, { onSuccess: ({ coursewareId }) => onBegun(coursewareId) });
   };
   return (
-    <div className="ta-course-start">
-      <div className="ta-course-column">
-        {given?.coursewareId && <OpenInHost name={given.name} onOpen={onBegun} coursewareId={given.coursewareId} />}
-        <form className="ta-course-form" aria-label="做一份课件" onSubmit={(event) => void begin(event)}>
-          <Segmented
-            label="用什么做"
-            options={lessonId === '' ? [...sources, fromLesson] : [fromLesson, ...sources]}
-            value={source}
-            onChange={setSource}
-          />
-          {source === 'lesson' &&
-            lessonId === '' &&
-            renderLesson({
-              title: sought,
-              lesson: chosen,
-              onTitle: (words) => {
-                setSought(words);
-                setChosen(null);
-              },
-              onLesson: (found) => {
-                setChosen(found);
-                setSought(found.title);
-              },
-            })}
-          {source === 'lesson' && lesson && (
-            <p className="ta-field-hint">{`照《${lesson.title}》的教案做：目标、每个环节、练习和板书各成一页`}</p>
-          )}
-          {source === 'design' && <DesignChoice hasToken={hasToken} value={designId} onChange={setDesignId} />}
-          {source === 'outline' && (
-            <>
-              <TextField
-                label="课题"
-                placeholder="不写就用大纲的第一行"
-                maxLength={100}
-                value={title}
-                onChange={(event) => setTitle(event.currentTarget.value)}
-              />
-              <TextAreaField
-                label="大纲"
-                rows={8}
-                hint="一个标题一页，下面一行一条；# 是课题，## 是每页的标题"
-                placeholder={EXAMPLE}
-                maxLength={MAX_OUTLINE_CHARS}
-                value={outline}
-                onChange={(event) => setOutline(event.currentTarget.value)}
-              />
-            </>
-          )}
-          <div className="ta-course-look">
-            <h2>主题</h2>
-            <NewThemeChoice value={theme} onChange={setTheme} />
-          </div>
-          <div className="ta-course-send">
-            <span>正文字号</span>
-            <Segmented label="正文字号" options={sizes} value={bodySize} onChange={setBodySize} />
-            <Button
-              {...coachPlace('make-courseware')}
-              isForThumb
-              type="submit"
-              variant="primary"
-              icon={<Presentation size={16} />}
-              busy={generate.isPending ? '正在开始' : undefined}
-            >
-              做成课件
-            </Button>
-          </div>
-          {fault !== '' && (
-            <p className="ta-field-error" role="alert">
-              {fault}
-            </p>
-          )}
-        </form>
-        <MyCourseware hasToken={hasToken} />
-      </div>
-    </div>
+    <StartColumn>
+      {given?.coursewareId && <OpenInHost name={given.name} onOpen={onBegun} coursewareId={given.coursewareId} />}
+      <form className="ta-course-form" aria-label="做一份课件" onSubmit={(event) => void begin(event)}>
+        <Segmented
+          label="用什么做"
+          options={lessonId === '' ? [...sources, fromLesson] : [fromLesson, ...sources]}
+          value={source}
+          onChange={setSource}
+        />
+        {source === 'lesson' &&
+          lessonId === '' &&
+          renderLesson({
+            title: sought,
+            lesson: chosen,
+            onTitle: (words) => {
+              setSought(words);
+              setChosen(null);
+            },
+            onLesson: (found) => {
+              setChosen(found);
+              setSought(found.title);
+            },
+          })}
+        {source === 'lesson' && lesson && (
+          <p className="ta-field-hint">{`照《${lesson.title}》的教案做：目标、每个环节、练习和板书各成一页`}</p>
+        )}
+        {source === 'design' && <DesignChoice hasToken={hasToken} value={designId} onChange={setDesignId} />}
+        {source === 'outline' && (
+          <>
+            <TextField
+              label="课题"
+              placeholder="不写就用大纲的第一行"
+              maxLength={100}
+              value={title}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
+            <TextAreaField
+              label="大纲"
+              rows={8}
+              hint="一个标题一页，下面一行一条；# 是课题，## 是每页的标题"
+              placeholder={EXAMPLE}
+              maxLength={MAX_OUTLINE_CHARS}
+              value={outline}
+              onChange={(event) => setOutline(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <div className="ta-course-look">
+          <h2>主题</h2>
+          <NewThemeChoice value={theme} onChange={setTheme} />
+        </div>
+        <div className="ta-course-send">
+          <span>正文字号</span>
+          <Segmented label="正文字号" options={sizes} value={bodySize} onChange={setBodySize} />
+          <Button
+            {...coachPlace('make-courseware')}
+            isForThumb
+            type="submit"
+            variant="primary"
+            icon={<Presentation size={16} />}
+            busy={generate.isPending ? '正在开始' : undefined}
+          >
+            做成课件
+          </Button>
+        </div>
+        {fault !== '' && (
+          <p className="ta-field-error" role="alert">
+            {fault}
+          </p>
+        )}
+      </form>
+      <MyCourseware hasToken={hasToken} />
+    </StartColumn>
   );
 }
 

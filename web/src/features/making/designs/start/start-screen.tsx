@@ -1,5 +1,6 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
 import { useEffect } from 'react';
+import { StartColumn } from '#components/desk/start-column.tsx';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { useGenerate } from '../designs.api.ts';
@@ -34,21 +35,19 @@ export function StartScreen({ defaultMode, opening, renderPicker, onBegun }: Sta
     });
   };
   return (
-    <div className="ta-start">
-      <div className="ta-start-column">
-        <StartForm
-          editor={editor}
-          renderPicker={renderPicker}
-          busy={generate.isPending ? generate.variables.stage : undefined}
-          onOrder={(order) => void begin(order, editor.forget)}
-        />
-        <DemoUnits
-          hasToken={hasToken}
-          isBusy={generate.isPending}
-          onOrder={(order) => void begin(order, () => undefined)}
-        />
-        <MyDesigns hasToken={hasToken} />
-      </div>
-    </div>
+    <StartColumn>
+      <StartForm
+        editor={editor}
+        renderPicker={renderPicker}
+        busy={generate.isPending ? generate.variables.stage : undefined}
+        onOrder={(order) => void begin(order, editor.forget)}
+      />
+      <DemoUnits
+        hasToken={hasToken}
+        isBusy={generate.isPending}
+        onOrder={(order) => void begin(order, () => undefined)}
+      />
+      <MyDesigns hasToken={hasToken} />
+    </StartColumn>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
+import { StartColumn } from '#components/desk/start-column.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { coachPlace } from '#components/page/coach-place.ts';
@@ -23,12 +24,10 @@ export function StartScreen({ opening, renderPlace, onBegun }: StartScreenProps)
   const hasToken = useSession(({ token }) => token !== '');
   useEffect(() => track('paper', 'enter'), []);
   return (
-    <div className="ta-paper-start">
-      <div className="ta-paper-column">
-        <StartForm opening={opening} renderPlace={renderPlace} onBegun={onBegun} />
-        <PaperShelf hasToken={hasToken} />
-      </div>
-    </div>
+    <StartColumn>
+      <StartForm opening={opening} renderPlace={renderPlace} onBegun={onBegun} />
+      <PaperShelf hasToken={hasToken} />
+    </StartColumn>
   );
 }
 

@@ -19,9 +19,10 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 const themes = ['light', 'dark'] as const;
+type Kind = { size: (typeof sizes)[number]; theme: (typeof themes)[number] };
 /** Pages that are looked at side by side. */
 const LANES = 2;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const QUIET_MS = 3_000;
 /** Whatever is not looked at by then is named. */
 const LIMIT_MS = 40 * 60_000;
@@ -36,13 +37,14 @@ type Studio = {
   origin: string;
   people: Record<'teacher' | 'newcomer' | 'operator', ApiTeacher>;
   folder: string;
+  kinds: readonly Kind[];
 };
 
 /**
  * Photographs every screen in its main states, small, large and as on a phone, light and dark, and says of each picture what a
  * program can find wrong with it. The pictures are for people to look at. Needs the built page.
  *
- * npm run -s bench -- looks [folder] [pattern of the routes]
+ * npm run -s bench -- looks [folder] [pattern of the looks] [pattern of the pictures], as in: looks /tmp/seen 'failing|empty' 1920
  */
 export async function looks() {
   const startedAt = performance.now();
@@ -63,15 +65,16 @@ export async function looks() {
       fillDesk({ origin, teacher: people.teacher }, page),
     );
     const { looks: all, routesWithout } = tableOfLooks(made);
-    const wanted = all.filter(({ route }) => new RegExp(process.argv[4] ?? '', 'i').test(route));
-    const pictures = await photograph(wanted, { browser, origin, people, folder }, startedAt + LIMIT_MS);
+    const wanted = all.filter(({ route, state }) => new RegExp(process.argv[4] ?? '', 'i').test(`${route}-${state}`));
+    const kinds = kindsOf(new RegExp(process.argv[5] ?? ''));
+    const pictures = await photograph(wanted, { browser, origin, people, folder, kinds }, startedAt + LIMIT_MS);
     await writeFile(join(folder, 'faults.json'), JSON.stringify(pictures, null, 2));
     for (const { name, faults } of pictures) for (const fault of faults) console.log(`${name}  ${fault}`);
     for (const route of routesWithout) console.log(`${route}  has no look`);
     console.log(`left edges of full screens at 1366: ${leftEdges(pictures)}`);
     console.log(`in ${folder}`);
     return hold('looks', [
-      { name: 'pictures', value: pictures.length, atLeast: wanted.length * sizes.length * themes.length },
+      { name: 'pictures', value: pictures.length, atLeast: wanted.length * kinds.length },
       { name: 'seconds', value: round((performance.now() - startedAt) / 1_000), atMost: LIMIT_MS / 1_000 },
       { name: 'routesWithoutLook', value: routesWithout.length, atMost: 0 },
       { name: 'faults', value: pictures.reduce((sum, { faults }) => sum + faults.length, 0), atMost: 0 },
@@ -81,6 +84,11 @@ export async function looks() {
     await server.stop();
     await removeServerPlace(place);
   }
+}
+
+function kindsOf(wanted: RegExp): Kind[] {
+  const kinds = sizes.flatMap((size) => themes.map((theme) => ({ size, theme })));
+  return kinds.filter(({ size, theme }) => wanted.test(`${size.width}-${theme}`));
 }
 
 /** Pictures never lie in the repository. */
@@ -133,10 +141,7 @@ async function take(context: BrowserContext, look: NamedLook, studio: Studio): P
   const pictures: Picture[] = [];
   try {
     await open(page, look, studio);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      for (const theme of themes) pictures.push(await picture(page, title, size, theme, studio.folder));
-    }
+    for (const kind of studio.kinds) pictures.push(await picture(page, title, kind, studio.folder));
   } catch (error) {
     said.push(`not shown: ${String(error).split('\n')[0]}`);
   } finally {
@@ -163,13 +168,8 @@ async function open(page: Page, look: NamedLook, { origin, people }: Studio): Pr
   await look.act?.(page);
 }
 
-async function picture(
-  page: Page,
-  title: string,
-  size: (typeof sizes)[number],
-  theme: 'light' | 'dark',
-  folder: string,
-) {
+async function picture(page: Page, title: string, { size, theme }: Kind, folder: string) {
+  await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(async () => {
     const drawn = () => new Promise(requestAnimationFrame);

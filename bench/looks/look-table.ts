@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type RouteName, routeTable } from '../../web/src/app/route-table.ts';
+import { comeIn, key, press, searchQuestion, through } from './presses.ts';
 import { readInVain, readOut, speak, speakForbidden } from './read-and-speak.ts';
 import type { SampleDesk } from './sample-desk.ts';
 
@@ -24,16 +25,6 @@ type RouteLooks = {
   reads?: RegExp;
 };
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const key = (name: string) => async (page: Page) => {
-  await page.keyboard.press(name);
-  await page.getByRole('dialog').first().waitFor();
-};
-const comeIn = async (page: Page) => {
-  await page.getByRole('textbox', { name: '你的名字' }).fill('孙五');
-  await page.getByRole('button', { name: '进来' }).click();
-  await page.getByText('第 1 题 · 单选题').waitFor();
-};
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 const WELCOME = '/aiChatSession/11111111-1111-4111-8111-111111111111';
 const PREPARATION = '/lessonPreparationSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0101';
@@ -50,6 +41,7 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       looks: [
         { state: 'signed-out', who: 'nobody', address: '/' },
         { ...full('/'), state: 'search', act: key('Control+k') },
+        { ...full('/'), state: 'search-question', act: searchQuestion },
         { ...full('/'), state: 'bell', act: press(/^通知/) },
         { ...full('/'), state: 'settings', act: press('账户与设置') },
       ],
@@ -120,6 +112,11 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       looks: [
         ...both('/createCoursewareSession'),
         { state: 'deck', address: `/createCoursewareSession?coursewareId=${made.coursewareId}` },
+        {
+          state: 'export',
+          address: `/createCoursewareSession?coursewareId=${made.coursewareId}`,
+          act: through(['button', '其他导出方式'], ['menuitem', 'PDF、讲义和图片']),
+        },
         broken(`/createCoursewareSession?coursewareId=${NOBODYS}`),
       ],
     },
@@ -128,6 +125,16 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       looks: [
         ...both('/combinedPaperSession'),
         { state: 'paper', address: `/combinedPaperSession?paperId=${made.paperId}` },
+        {
+          ...full('/combinedPaperSession'),
+          state: 'grid',
+          act: through(['radio', '按细目表'], ['button', '排细目表']),
+        },
+        {
+          ...full('/combinedPaperSession'),
+          state: 'school-bank',
+          act: through(['radio', '自己选题'], ['button', '开始选题'], ['radio', '本校']),
+        },
         broken(`/combinedPaperSession?paperId=${NOBODYS}`),
       ],
     },
@@ -136,6 +143,7 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       looks: [
         ...both('/scores'),
         { state: 'sheet', address: `/scores?sheetId=${made.sheetId}` },
+        { state: 'cards', address: `/scores?sheetId=${made.sheetId}`, act: press('读答题卡') },
         { state: 'analysis', address: `/scores?sheetId=${made.sheetId}&tab=analysis` },
         { state: 'reteach', address: `/scores?sheetId=${made.sheetId}&tab=reteach` },
         broken(`/scores?sheetId=${NOBODYS}`),
@@ -197,6 +205,8 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
         { state: 'begin', address: `/room?begin=1&thingId=${made.paperId}` },
         { state: 'live', address: `/room?id=${made.liveRoomId}` },
         { state: 'collected', address: `/room?id=${made.collectedRoomId}` },
+        { state: 'marking', address: `/room?id=${made.collectedRoomId}`, act: press(/^批阅第 4 题/) },
+        { state: 'kept', address: `/room?id=${made.collectedRoomId}`, act: press('看存了什么') },
         broken(`/room?id=${NOBODYS}`),
       ],
     },

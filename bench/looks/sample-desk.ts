@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import * as schools from '../../contract/src/identity/schools.ts';
 import { addShare } from '../../contract/src/keeping/drive-shares.ts';
 import * as courseware from '../../contract/src/making/courseware.ts';
+import * as designs from '../../contract/src/making/designs.ts';
 import * as preparations from '../../contract/src/making/lesson-preparations.ts';
 import * as ownLessons from '../../contract/src/making/own-lessons.ts';
 import { generateProblemChain } from '../../contract/src/making/problem-chains.ts';
@@ -34,6 +35,7 @@ export async function fillDesk(desk: Desk, page: Page) {
   await write(desk, { lessonId: 'rj-math-9a.1.2' });
   const { coursewareId } = await call(desk, courseware.generateCourseware, { designId });
   await untilReady(desk, coursewareId);
+  await changeStep(desk, designId);
   const paperId = await somePaper(desk);
   const { id: chainId } = await call(desk, generateProblemChain, { lessonId: LESSON });
   const ownLessonId = await planWeek(desk);
@@ -61,6 +63,16 @@ const someFiles = {
   '课堂观察.txt': '第三组讨论热烈。',
   '名单.csv': '姓名,得分\n甲,90\n乙,85\n',
 };
+
+/** After the slides were made of it, so that they wait for her. */
+async function changeStep(desk: Desk, designId: string): Promise<void> {
+  const { design, revision } = await call(desk, designs.getDesign, { designId });
+  const [first, step, ...others] = design.activities;
+  if (!first || !step) throw new Error('a written lesson has steps');
+  const changed = { ...step, title: '推导：先猜一猜', minutes: step.minutes + 3 };
+  const saved = { ...design, activities: [first, changed, ...others] };
+  await call(desk, designs.saveDesign, { designId, revision, design: saved, reason: '改了推导' });
+}
 
 async function untilReady(desk: Desk, coursewareId: string): Promise<void> {
   const startedAt = performance.now();

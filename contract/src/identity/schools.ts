@@ -4,6 +4,9 @@ import { Phase } from '../enums.ts';
 import { limit, page } from '../paging.ts';
 import { ClassInfo, School, SchoolInfo, Teaching } from './users.ts';
 
+/** As many as any class has. */
+export const MAX_CLASS_SIZE = 200;
+
 const usersServer = { client: 'general', onError: 'swallow' } as const;
 /** Host pages send their own id along; whose school it is, the token says. */
 const Mine = z.object({ userId: z.string().max(64).optional() });

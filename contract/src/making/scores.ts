@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { MAX_CLASS_SIZE } from '../identity/schools.ts';
 import { AbilityLevel, Difficulty, QuestionType } from '../library/questions.ts';
 import { interaction, paperId } from './papers.ts';
 
-/** As many as any class has. */
-export const MAX_PUPILS = 200;
 /** Columns of one sheet: a question, or each question below a common text. */
 export const MAX_SCORE_ITEMS = 100;
 export const MAX_CELL_CHARS = 12;
@@ -100,7 +99,7 @@ const no = z.int('题号不正确').min(1, '题号不正确').max(MAX_SCORE_ITEM
 const number = z.string().trim().max(MAX_NUMBER_CHARS, `座号最多 ${MAX_NUMBER_CHARS} 个字`);
 const name = z.string().trim().min(1, '请写学生的姓名').max(MAX_NAME_CHARS, `姓名最多 ${MAX_NAME_CHARS} 个字`);
 const NewPupil = z.object({ number: number.default(''), name });
-const newPupils = z.array(NewPupil).max(MAX_PUPILS, `一张成绩表最多 ${MAX_PUPILS} 人`);
+const newPupils = z.array(NewPupil).max(MAX_CLASS_SIZE, `一张成绩表最多 ${MAX_CLASS_SIZE} 人`);
 
 export const listScoreSheets = endpoint({
   method: 'GET',
@@ -143,7 +142,7 @@ export const setScores = endpoint({
     rows: z
       .array(z.object({ pupilId: uuid, isAbsent: z.boolean().optional(), cells: ScoreCells.default({}) }))
       .min(1, '没有要记的成绩')
-      .max(MAX_PUPILS, `一次最多 ${MAX_PUPILS} 人`),
+      .max(MAX_CLASS_SIZE, `一次最多 ${MAX_CLASS_SIZE} 人`),
   }),
   output: z.object({ count: z.int() }),
 });
@@ -272,7 +271,7 @@ export const takeScores = endpoint({
   ...scores('take'),
   summary: 'Keeps rows that were read, by number and name; pupils who are not in the sheet are added',
   input: ofSheet.extend({
-    rows: z.array(ScoreRow).min(1, '没有要记的成绩').max(MAX_PUPILS, `一次最多 ${MAX_PUPILS} 人`),
+    rows: z.array(ScoreRow).min(1, '没有要记的成绩').max(MAX_CLASS_SIZE, `一次最多 ${MAX_CLASS_SIZE} 人`),
   }),
   output: z.object({ taken: z.int(), added: z.int() }),
 });

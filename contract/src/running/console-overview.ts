@@ -14,7 +14,7 @@ export const figureWords: Readonly<Record<OverviewFigure, { title: string; unit:
   made: { title: '做成的', unit: '份' },
   cost: { title: '大模型花费', unit: '元' },
   storage: { title: '云盘已用', unit: 'GB' },
-  errors: { title: '没成的回答和任务', unit: '次' },
+  errors: { title: '失败的回答和任务', unit: '次' },
 };
 
 const Series = z.object({ name: z.string(), values: z.array(z.number().nullable()) });

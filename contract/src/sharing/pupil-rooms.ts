@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { givenAnswer, itemNo, Mark, PupilAge, RoomItem } from './room-items.ts';
+import { givenAnswer, itemNo, MAX_PHOTO_BYTES, Mark, PupilAge, RoomItem } from './room-items.ts';
 import { RoomShown, SentKind } from './room-shown.ts';
 import { room } from './rooms.ts';
 
@@ -54,6 +54,8 @@ export const takeSeat = endpoint({
 
 export const PupilItem = RoomItem.extend({
   given: z.array(z.string()),
+  /** Where my photo of the working is, for an hour at least; empty without one. */
+  photoUrl: z.string(),
   /** Only once the answers are collected. */
   result: z.object({ mark: Mark.nullable(), answer: z.array(z.string()), analysis: z.string() }).nullable(),
 });
@@ -119,6 +121,48 @@ export const answerItem = endpoint({
     given: givenAnswer,
   }),
   output: z.object({}),
+});
+
+/** As Base64, whose every four signs are three bytes. */
+const MAX_PHOTO_CHARS = Math.ceil(MAX_PHOTO_BYTES / 3) * 4;
+
+export const putPhoto = endpoint({
+  method: 'POST',
+  ...room('photo'),
+  ...bySeat,
+  summary: 'Keeps a photo of my working beside my answer to one question; a later one takes its place',
+  timeoutMs: 30_000,
+  maxUnverifiedBytes: MAX_PHOTO_CHARS + 1024,
+  input: z.object({
+    seat,
+    no: itemNo,
+    photo: z.base64('照片不完整，请重新拍').min(1, '请拍一张照片').max(MAX_PHOTO_CHARS, '照片太大了，请重新拍'),
+  }),
+  output: z.object({ photoUrl: z.string() }),
+});
+
+export const removePhoto = endpoint({
+  method: 'POST',
+  ...room('removePhoto'),
+  ...bySeat,
+  summary: 'Takes the photo of my working back',
+  input: z.object({ seat, no: itemNo }),
+  output: z.object({}),
+});
+
+export const getRoomPhoto = endpoint({
+  method: 'GET',
+  path: '/storage/roomPhoto/:id',
+  summary:
+    'A photo of the working of one pupil, by an address that she or her teacher was given; none once it is deleted',
+  access: 'public',
+  envelope: 'none',
+  input: z.object({
+    id: z.uuid('编号不正确'),
+    expires: z.coerce.number('地址不完整').int('地址不完整'),
+    signature: z.string('地址不完整').max(100),
+  }),
+  output: z.file(),
 });
 
 export const handIn = endpoint({

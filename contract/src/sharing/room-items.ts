@@ -6,6 +6,8 @@ export const MAX_ITEMS = 60;
 export const MAX_BLANKS = 20;
 export const MAX_BLANK_CHARS = 60;
 export const MAX_WORDS_CHARS = 500;
+/** Of the photo of a page, made small by the browser that took it. */
+export const MAX_PHOTO_BYTES = 600 * 1024;
 
 /** How a question is answered. `paper`: in the exercise book, where pupils of that age type nothing. */
 export const AnswerWay = z.enum(['one', 'several', 'judge', 'blanks', 'words', 'paper']);
@@ -34,6 +36,8 @@ export const RoomItem = z.object({
   blankCount: z.int(),
   /** Rooms that were opened before there were any have none. */
   keys: AnswerKeys.default('none'),
+  /** A photo of the working may stand beside the answer. */
+  takesPhoto: z.boolean().default(false),
 });
 export type RoomItem = z.infer<typeof RoomItem>;
 

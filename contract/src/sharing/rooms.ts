@@ -4,8 +4,6 @@ import { limit, page } from '../paging.ts';
 import { givenAnswer, itemNo, KeyedItem, Mark, OwnMark, PupilAge, RoomItem } from './room-items.ts';
 import { HeldBack, RoomShown, SentKind } from './room-shown.ts';
 
-/** As many as any class has. */
-export const MAX_SEATS = 200;
 export const MORE_MINUTES = 2;
 export const MAX_MINUTES = 300;
 export const CODE_CHARS = 6;
@@ -125,6 +123,8 @@ export const RoomLook = RoomSummary.extend({
   /** The clock of the server, which the time that is left is counted by. */
   now: z.number(),
   items: z.array(ItemStanding),
+  /** Photos of the working that pupils took. */
+  photoCount: z.int(),
   seats: z.array(Seat),
   /** The last one who handed in; empty before. */
   lastLine: z.string(),
@@ -140,7 +140,7 @@ export const lookAtRoom = endpoint({
   output: RoomLook,
 });
 
-export const SeatAnswer = KeyedItem.extend({ given: z.array(z.string()), mark: Mark.nullable() });
+export const SeatAnswer = KeyedItem.extend({ given: z.array(z.string()), photoUrl: z.string(), mark: Mark.nullable() });
 export type SeatAnswer = z.infer<typeof SeatAnswer>;
 
 export const lookAtSeat = endpoint({
@@ -152,8 +152,14 @@ export const lookAtSeat = endpoint({
   output: z.object({ seat: Seat, answers: z.array(SeatAnswer) }),
 });
 
-/** Those who wrote the same are looked at once. */
-export const SameAnswer = z.object({ given: z.array(z.string()), mark: Mark, names: z.array(z.string()) });
+/** Those who wrote the same are looked at once; a photo is always somebody's own. */
+export const SameAnswer = z.object({
+  given: z.array(z.string()),
+  photoId: z.uuid().nullable(),
+  photoUrl: z.string(),
+  mark: Mark,
+  names: z.array(z.string()),
+});
 export type SameAnswer = z.infer<typeof SameAnswer>;
 
 export const lookAtItem = endpoint({
@@ -168,8 +174,16 @@ export const lookAtItem = endpoint({
 export const markAnswers = endpoint({
   method: 'POST',
   ...room('mark'),
-  summary: 'Says of an answer that it is right, half right or wrong, for all in my room who wrote exactly that',
-  input: ofRoom.extend({ no: itemNo, given: givenAnswer.min(1, '答案不正确'), mark: OwnMark }),
+  summary:
+    'Says of an answer that it is right, half right or wrong, for all in my room who wrote exactly that, or for the one whose photo I saw',
+  input: ofRoom
+    .extend({
+      no: itemNo,
+      given: givenAnswer,
+      photoId: z.uuid('照片编号不正确').nullable().default(null),
+      mark: OwnMark,
+    })
+    .refine(({ given, photoId }) => given.length > 0 || photoId !== null, '答案不正确'),
   output: z.object({ count: z.int() }),
 });
 

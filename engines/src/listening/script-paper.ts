@@ -7,7 +7,7 @@ import type {
   WordsLine,
 } from '@app/contract/making/listening-script.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
-import { numeral } from '../papers/exam-parts.ts';
+import { numeral } from '../text/numerals.ts';
 import { dictatedLines } from './dictation.ts';
 import { heardAnswer } from './heard-answer.ts';
 import { languageOfLine } from './listening-script.ts';

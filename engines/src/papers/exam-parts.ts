@@ -41,14 +41,6 @@ export function lineEm(sheet: ExamSheet): number {
   return columnTwips(sheet) / TWIPS_PER_PT / EXAM_PT;
 }
 
-/** 1 to 99, as sections of a paper are counted. */
-export function numeral(number: number): string {
-  const digits = '〇一二三四五六七八九';
-  const [tens, ones] = [Math.floor(number / 10), number % 10];
-  if (tens === 0) return digits[ones] ?? '';
-  return `${tens === 1 ? '' : digits[tens]}十${ones === 0 ? '' : digits[ones]}`;
-}
-
 /** 一、单选题（每小题 3 分，共 24 分） */
 export function sectionHeading({ title, score, questions }: PrintedPaper['sections'][number]): string {
   const scores = questions.flatMap(scoresCounted);

@@ -1,10 +1,5 @@
-import {
-  MAX_PUPILS,
-  type ReadScores,
-  type ScoreItem,
-  type ScorePupil,
-  type ScoreRow,
-} from '@app/contract/making/scores.ts';
+import { MAX_CLASS_SIZE } from '@app/contract/identity/schools.ts';
+import type { ReadScores, ScoreItem, ScorePupil, ScoreRow } from '@app/contract/making/scores.ts';
 import { groupBy } from '../designs/group-by.ts';
 import { isAbsentWord, readCell, shownScore, TENTHS, totalOf } from './score-cell.ts';
 
@@ -61,7 +56,7 @@ export function readScoreTable(
     const who = `${number} ${name}`;
     if (typeof row === 'string') read.faults.push(`${where}：${row}`);
     else if (seen.has(who)) read.faults.push(`${where}：前面已经有这个学生`);
-    else if (read.rows.length === MAX_PUPILS) read.faults.push(`${where}：一张成绩表最多 ${MAX_PUPILS} 人`);
+    else if (read.rows.length === MAX_CLASS_SIZE) read.faults.push(`${where}：一张成绩表最多 ${MAX_CLASS_SIZE} 人`);
     else {
       seen.add(who);
       read.rows.push(row);

@@ -1,4 +1,5 @@
-const figures = '零一二三四五六七八九';
+import { NUMERALS } from '../text/numerals.ts';
+
 /** Within four figures. */
 const places = ['', '十', '百', '千'];
 const groups = ['', '万', '亿', '万亿'];
@@ -17,7 +18,7 @@ export function sayNumber(written: string): string {
 
 /** One by one: 2026 → 二零二六. */
 export function sayDigits(digits: string): string {
-  return [...digits].map((digit) => figures[Number(digit)] ?? '').join('');
+  return [...digits].map((digit) => NUMERALS[Number(digit)] ?? '').join('');
 }
 
 /** As numbers are called out, where 一 might be heard as 七. */
@@ -41,7 +42,7 @@ function fours(digits: string): string[] {
 function sayFour(four: string, group: number, isFirst: boolean): string {
   if (/^0+$/.test(four)) return '零';
   const said = [...four]
-    .map((digit, at) => (digit === '0' ? '零' : `${figures[Number(digit)]}${places[four.length - 1 - at]}`))
+    .map((digit, at) => (digit === '0' ? '零' : `${NUMERALS[Number(digit)]}${places[four.length - 1 - at]}`))
     .join('')
     .replace(/零+/g, '零')
     .replace(/零$/, '');

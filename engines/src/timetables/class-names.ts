@@ -1,5 +1,6 @@
+import { NUMERALS, readNumeral } from '../text/numerals.ts';
+
 /** 九（3）班 as schools write it: 九3, 9(3), 九年级三班, 初三（2）班, 903班. */
-const NUMERALS = '零一二三四五六七八九';
 const NUMBER = '(?:\\d{1,2}|[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])';
 const GRADED = new RegExp(
   `(初|高)?([一二三四五六七八九]|[1-9](?!\\d))(?:年级|年)? ?[(\\[.\\-·]? ?(${NUMBER}) ?[)\\]]? ?班?`,
@@ -63,9 +64,7 @@ function found(text: string, match: RegExpExecArray, name: string, key: string):
 
 function numberOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['', text];
-  const ten = text.includes('十') ? (tens === '' ? 1 : NUMERALS.indexOf(tens)) * 10 : 0;
-  return ten + (ones === '' ? 0 : NUMERALS.indexOf(ones));
+  return readNumeral(text);
 }
 
 /** 初三 and 九年级 are the same year. */

@@ -1,4 +1,6 @@
 import { MAX_SLOTS, type ReadTimetable, type TimetableSlot } from '@app/contract/making/timetables.ts';
+import { numeral, readNumeral } from '../text/numerals.ts';
+import { WEEKDAY_SIGNS } from '../time/weekdays.ts';
 import { type OwnClass, ownClass, subjectIn } from './cell-text.ts';
 import { findClass } from './class-names.ts';
 import { usualSlots } from './usual-slots.ts';
@@ -50,7 +52,6 @@ export function readBlock(
 
 type Head = { row: number; weekdays: ReadonlyMap<number, number> };
 
-const WEEKDAYS = '一二三四五六日';
 const WEEKDAY = /^(?:星期|周|礼拜)\s*([一二三四五六日天])/;
 const ENGLISH = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
@@ -70,12 +71,15 @@ function findHead(rows: readonly (readonly string[])[]): Head | undefined {
 /** A bare 一 is a weekday only beside others of its kind. */
 function weekdayIn(cell: string, beside: readonly string[]): number | undefined {
   const said = WEEKDAY.exec(cell)?.[1]?.replace('天', '日');
-  if (said) return WEEKDAYS.indexOf(said) + 1;
+  if (said) return weekdayOf(said);
   const english = ENGLISH.indexOf(cell.slice(0, 3).toLowerCase());
   if (english >= 0 && /^[a-z.]+$/i.test(cell)) return english + 1;
   const isRow = beside.includes('一') && beside.includes('二') && beside.includes('三');
-  return isRow && cell.length === 1 && WEEKDAYS.includes(cell) ? WEEKDAYS.indexOf(cell) + 1 : undefined;
+  return isRow && cell.length === 1 && WEEKDAY_SIGNS.includes(cell) ? weekdayOf(cell) : undefined;
 }
+
+/** 1 is Monday, 7 is Sunday. */
+const weekdayOf = (sign: string) => WEEKDAY_SIGNS.indexOf(sign) || 7;
 
 function readBelow(rows: readonly (readonly string[])[], head: Head, classes: readonly OwnClass[]): ReadTimetable {
   const week = emptyWeek();
@@ -120,14 +124,15 @@ function readBelow(rows: readonly (readonly string[])[], head: Head, classes: re
 const BREAK = /早读|晨读|午休|午餐|午间|课间|大课间|眼保健操|早操|升旗|放学|备注|说明/;
 const SLOT =
   /第\s*([一二三四五六七八九十]{1,3}|\d{1,2})\s*节?|(?:^|\s|[午晚])([一二三四五六七八九十]{1,2}|\d{1,2})\s*(?:节|$|\s|\()/;
-const NUMBERS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 const TIME = /(\d{1,2}):(\d{2})[-–—~至到 ]{1,4}(\d{1,2}):(\d{2})/;
 
 function numberIn(label: string): number | undefined {
   const match = SLOT.exec(label.replace(new RegExp(TIME, 'g'), ' '));
   const said = match?.[1] ?? match?.[2];
   if (said === undefined) return undefined;
-  const number = /^\d+$/.test(said) ? Number(said) : NUMBERS.indexOf(said) + 1;
+  const read = readNumeral(said);
+  // 一二节 are two periods and not the twelfth.
+  const number = /^\d+$/.test(said) ? Number(said) : numeral(read) === said ? read : 0;
   return number >= 1 && number <= MAX_SLOTS ? number : undefined;
 }
 

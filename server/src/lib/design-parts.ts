@@ -9,6 +9,7 @@ import {
   sourceWords,
 } from '@app/contract/making/design.ts';
 import { partFigures } from '@app/contract/making/figures.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 
 /** A piece of a printed design, below a small heading where it has a name. Texts are Markdown. */
 export type DesignPart =
@@ -27,14 +28,12 @@ export type DesignPart =
 
 export type PrintedSection = { title: string; parts: DesignPart[] };
 
-const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-
 /** A design as schools file it: numbered sections, the process in a table; what is empty is left out. */
 export function printedSections(design: Design): PrintedSection[] {
   const numbered = designSections
     .map((section) => ({ section, parts: sections[section](design).filter(isFilled) }))
     .filter(({ parts }) => parts.length > 0)
-    .map(({ section, parts }, index) => ({ title: `${numeral(index)}、${sectionNames[section]}`, parts }));
+    .map(({ section, parts }, index) => ({ title: `${numeral(index + 1)}、${sectionNames[section]}`, parts }));
   const sources = plain(design.sources.map((source) => `${source.no}. ${sourceWords(source)}`).join('\n'));
   return isFilled(sources) ? [...numbered, { title: SOURCES_NAME, parts: [sources] }] : numbered;
 }
@@ -71,7 +70,7 @@ const sections: Record<DesignSection, (design: Design) => DesignPart[]> = {
   activities: ({ head, activities }) =>
     Array.from({ length: head.periods }, (_, index) => ({
       ...process(activities.filter(({ period }) => period === index + 1)),
-      ...(head.periods > 1 && { name: `第${numeral(index)}课时` }),
+      ...(head.periods > 1 && { name: `第${numeral(index + 1)}课时` }),
     })),
   assessments: ({ assessments, goals }) => [
     {
@@ -129,8 +128,4 @@ function plain(markdown: string): DesignPart {
 /** Further lines of a numbered item stay within it. */
 function indented(text: string): string {
   return text.replaceAll('\n', '\n   ');
-}
-
-function numeral(index: number): string {
-  return NUMERALS[index] ?? `${index + 1}`;
 }

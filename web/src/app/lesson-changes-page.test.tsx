@@ -121,5 +121,5 @@ it('says that everything is new where nothing is left', async () => {
   );
   open();
 
-  expect((await screen.findAllByText('都是新的')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('没有待更新的')).length).toBeGreaterThan(0);
 });

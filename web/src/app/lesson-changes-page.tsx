@@ -41,7 +41,7 @@ export function LessonChangesPage() {
           <PageBar title={routeTable.lessonChanges.title} />
           {lesson ? (
             <div className="ta-page-centre">
-              <EmptyState picture={<FilesPicture />} title="都是新的" hint="这节课还没有课件" />
+              <EmptyState picture={<FilesPicture />} title="没有待更新的" hint="这节课还没有课件" />
             </div>
           ) : (
             <NotOpened

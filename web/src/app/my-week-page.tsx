@@ -139,14 +139,14 @@ function Shown({ week, onEnter }: { week: Week; onEnter: (way: 'file' | 'hand') 
         title="还没有课表"
         hint="填一次，首页就知道明天上什么"
         action={
-          <>
+          <div className="ta-empty-acts">
             <Button size="small" onClick={() => onEnter('file')}>
               导入课表
             </Button>
             <Button size="small" variant="primary" onClick={() => onEnter('hand')}>
               手工填
             </Button>
-          </>
+          </div>
         }
       />
     );

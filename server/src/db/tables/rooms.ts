@@ -62,6 +62,11 @@ export const roomAnswers = pgTable(
     no: integer().notNull(),
     given: text().array().notNull(),
     mark: text().$type<Mark>().notNull(),
+    /** Of the working, by another id for each photo. */
+    photoId: uuid('photo_id').unique(),
+    blobId: uuid('blob_id'),
+    photoBytes: integer('photo_bytes').notNull().default(0),
+    photoType: text('photo_type').$type<'' | 'png' | 'jpg'>().notNull().default(''),
     ...timestamps,
   },
   (table) => [primaryKey({ columns: [table.seatId, table.no] })],

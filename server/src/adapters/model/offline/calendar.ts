@@ -1,9 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@app/engines/time/durations.ts';
+import { WEEKDAY_SIGNS } from '@app/engines/time/weekdays.ts';
 /** A day of the Gregorian calendar; months and days count from 1. */
 export type CalendarDate = { year: number; month: number; day: number };
 
 const BEIJING_OFFSET_MS = 8 * HOUR_MS;
-export const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as const;
+export const WEEKDAYS = [...WEEKDAY_SIGNS].map((sign) => `星期${sign}`);
 
 /** The date in China at an instant, whatever zone the server runs in. */
 export function beijingDate(instant: Date): CalendarDate {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@app/engines/time/durations.ts';
+import { WEEKDAY_SIGNS } from '@app/engines/time/weekdays.ts';
 export function isDateFormat(section: string): boolean {
   const bare = section.replace(/"[^"]*"|\\.|_./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '');
   return /[ymdhs]|aaa/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/g, ''));
@@ -41,16 +42,14 @@ function dateToken(token: string, date: Date, value: number, isMinutes: boolean,
   if (first === '[') return '';
   if (/^(am|a\/p|上午)/i.test(token)) return hours < 12 ? '上午' : '下午';
   if (first === 'y') return token.length <= 2 ? String(date.getUTCFullYear()).slice(-2) : String(date.getUTCFullYear());
-  if (first === 'd') return token.length > 2 ? `周${WEEKDAYS[date.getUTCDay()]}` : pad(date.getUTCDate());
-  if (/^a{3,4}$/i.test(token)) return `${token.length === 4 ? '星期' : ''}${WEEKDAYS[date.getUTCDay()]}`;
+  if (first === 'd') return token.length > 2 ? `周${WEEKDAY_SIGNS[date.getUTCDay()]}` : pad(date.getUTCDate());
+  if (/^a{3,4}$/i.test(token)) return `${token.length === 4 ? '星期' : ''}${WEEKDAY_SIGNS[date.getUTCDay()]}`;
   if (first === 'm') return isMinutes ? pad(date.getUTCMinutes()) : monthToken(token, date, pad);
   if (first === 'h') return pad(isHalfDay ? hours % 12 || 12 : hours);
   return first === 's'
     ? String(date.getUTCSeconds()).padStart(Math.min(2, token.split('.')[0]?.length ?? 2), '0')
     : token;
 }
-
-const WEEKDAYS = '日一二三四五六';
 
 function monthToken(token: string, date: Date, pad: (part: number) => string): string {
   return token.length > 2 ? `${date.getUTCMonth() + 1}月` : pad(date.getUTCMonth() + 1);

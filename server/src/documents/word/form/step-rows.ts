@@ -1,4 +1,5 @@
 import { type FormField, isStepField } from '@app/contract/making/design-forms.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import { isStepName } from './label-words.ts';
 import { type Cell, PLACEHOLDER, paragraphText, placeOfPlaceholder, type Row } from './read-form.ts';
 import { type Span, spansBelow } from './xml-spans.ts';
@@ -59,12 +60,11 @@ function isSpareCell({ isBlank, isFrame, place }: Cell, fields: Fields): boolean
   return isBlank && !isFrame && !fields.has(place);
 }
 
-const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 const NUMBERED = /((?:环节|活动|任务|步骤|板块)\s*)([一二三四五六七八九十]+|\d+)/;
 
 /** 环节一 of the form is 环节三 for the third step. */
 export function renumbered(words: string, index: number): string {
   return words.replace(NUMBERED, (_, name: string, number: string) => {
-    return `${name}${/\d/.test(number) ? index + 1 : (NUMERALS[index] ?? index + 1)}`;
+    return `${name}${/\d/.test(number) ? index + 1 : numeral(index + 1)}`;
   });
 }

@@ -1,3 +1,4 @@
+import { WEEKDAY_SIGNS } from '@app/engines/time/weekdays.ts';
 import { widthOf } from '#drawing/letters.ts';
 import { tag, textAt } from '#drawing/svg.ts';
 import { colourAt } from '../figure.ts';
@@ -5,7 +6,7 @@ import { kindOf, Refused } from '../kind.ts';
 
 type Month = { year: number; month: number; fromMonday: boolean; marks: { day: number; name: string }[] };
 
-const WEEK = ['日', '一', '二', '三', '四', '五', '六'];
+const WEEK = [...WEEKDAY_SIGNS];
 
 /** The weekday of its first day is computed. */
 export const monthSheet = kindOf<Month>({

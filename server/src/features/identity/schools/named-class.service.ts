@@ -1,5 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ClassInfo } from '@app/contract/identity/users.ts';
+import { NUMERALS } from '@app/engines/text/numerals.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { listMyClasses } from './classes.service.ts';
@@ -23,8 +24,6 @@ export async function requireNamedClass(
 export function nameOf({ gradename, className }: Pick<ClassInfo, 'gradename' | 'className'>): string {
   return [gradename, className].filter(Boolean).join(' ');
 }
-
-const NUMERALS = '零一二三四五六七八九';
 
 function plain(name: string): string {
   return name

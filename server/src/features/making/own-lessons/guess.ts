@@ -1,10 +1,10 @@
 import type { LandedKind, OwnPart } from '@app/contract/making/own-lessons.ts';
+import { NUMERALS } from '@app/engines/text/numerals.ts';
 
 type Thing = { title: string; subjectCode: string };
 type Lesson = { id: string; title: string; subjectCode: string; periodNo: number };
 
 const MAX_TITLE_CHARS = 120;
-const NUMERALS = '零一二三四五六七八九';
 /** What a thing calls itself behind the name of its lesson. */
 const kindWords = [
   '教学设计',

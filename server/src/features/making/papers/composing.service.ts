@@ -3,9 +3,9 @@ import { paperSources, questionTypes } from '@app/contract/library/questions.ts'
 import { paperLayouts } from '@app/contract/making/paper-files.ts';
 import type * as contract from '@app/contract/making/papers.ts';
 import type { Blueprint, SectionDraft } from '@app/contract/making/papers.ts';
-import { numeral } from '@app/engines/papers/exam-parts.ts';
 import { usualScores } from '@app/engines/papers/usual-scores.ts';
 import { isGeneratedId } from '@app/engines/questions/generated-id.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import { settle, withCopies } from '#features/library/questions/generated-questions.service.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { Question } from '@app/contract/library/questions.ts';
 import { type PaperContent, type SectionDraft, saveComposedPaper } from '@app/contract/making/papers.ts';
-import { numeral } from '@app/engines/papers/exam-parts.ts';
 import { ownIdOf } from '@app/engines/papers/own-questions.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { insertOwnQuestions } from './own-questions.queries.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
 import { difficultyNames, type Question, QuestionType, questionTypes } from '@app/contract/library/questions.ts';
 import { Blueprint, type SectionDraft, saveComposedPaper } from '@app/contract/making/papers.ts';
-import { numeral } from '@app/engines/papers/exam-parts.ts';
 import { ownIdOf } from '@app/engines/papers/own-questions.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import type { z } from 'zod';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { listLessons } from '#features/library/books/curriculum.service.ts';

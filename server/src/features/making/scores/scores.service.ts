@@ -1,12 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
+import { MAX_CLASS_SIZE } from '@app/contract/identity/schools.ts';
 import type * as contract from '@app/contract/making/scores.ts';
-import {
-  MAX_PUPILS,
-  MAX_SCORE_ITEMS,
-  MAX_SHEETS,
-  type ScoreSheet,
-  type ScoreSheetSummary,
-} from '@app/contract/making/scores.ts';
+import { MAX_SCORE_ITEMS, MAX_SHEETS, type ScoreSheet, type ScoreSheetSummary } from '@app/contract/making/scores.ts';
 import { scoreItemsOf } from '@app/engines/scores/items-of-paper.ts';
 import { keepSheetOrder } from '@app/engines/scores/pupil-order.ts';
 import { takesSeveral } from '@app/engines/scores/score-cell.ts';
@@ -192,7 +187,7 @@ export async function addNew(
   named: readonly NewPupil[],
 ): Promise<string[]> {
   const { place, pupils } = await queries.nextPlace(tx, sheetId);
-  if (pupils + named.length > MAX_PUPILS) throw new AppError('invalid', `一张成绩表最多 ${MAX_PUPILS} 人`);
+  if (pupils + named.length > MAX_CLASS_SIZE) throw new AppError('invalid', `一张成绩表最多 ${MAX_CLASS_SIZE} 人`);
   const times = { createdAt: now(), updatedAt: now() };
   const rows = named.map(({ number, name }, at) => ({
     id: newId(),
@@ -235,8 +230,9 @@ export async function requireClass(deps: Pick<Deps, 'db' | 'plan'>, caller: Call
 
 /** Two of one name are told apart by a number. */
 async function rosterOf(deps: ReadDeps, caller: Caller, classId: string): Promise<NewPupil[]> {
-  const { list, total } = await listMyStudents(deps, caller, { classId, page: 1, limit: MAX_PUPILS });
-  if (total > MAX_PUPILS) throw new AppError('invalid', `这个班有 ${total} 人，一张成绩表最多 ${MAX_PUPILS} 人`);
+  const { list, total } = await listMyStudents(deps, caller, { classId, page: 1, limit: MAX_CLASS_SIZE });
+  if (total > MAX_CLASS_SIZE)
+    throw new AppError('invalid', `这个班有 ${total} 人，一张成绩表最多 ${MAX_CLASS_SIZE} 人`);
   const seen = new Map<string, number>();
   return list.map(({ userName }) => {
     const count = (seen.get(userName) ?? 0) + 1;

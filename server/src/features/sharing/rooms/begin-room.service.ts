@@ -1,9 +1,10 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { Grade, Phase } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { MAX_CLASS_SIZE } from '@app/contract/identity/schools.ts';
 import { MAX_ITEMS, type PupilAge } from '@app/contract/sharing/room-items.ts';
 import type * as contract from '@app/contract/sharing/rooms.ts';
-import { CODE_CHARS, MAX_SEATS } from '@app/contract/sharing/rooms.ts';
+import { CODE_CHARS } from '@app/contract/sharing/rooms.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -151,8 +152,8 @@ async function requireClass(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller, cla
 
 /** Two of one name are told apart by a number. */
 async function rosterOf(deps: Pick<Deps, 'db'>, caller: Caller, classId: string) {
-  const { list, total } = await listMyStudents(deps, caller, { classId, page: 1, limit: MAX_SEATS });
-  if (total > MAX_SEATS) throw new AppError('invalid', `一次最多发给 ${MAX_SEATS} 人`);
+  const { list, total } = await listMyStudents(deps, caller, { classId, page: 1, limit: MAX_CLASS_SIZE });
+  if (total > MAX_CLASS_SIZE) throw new AppError('invalid', `一次最多发给 ${MAX_CLASS_SIZE} 人`);
   const seen = new Map<string, number>();
   return list.map(({ studentId, userName }) => {
     const count = (seen.get(userName) ?? 0) + 1;

@@ -21,6 +21,7 @@ const item = (no: number): KeyedItem => ({
   stem: '',
   blankCount: 0,
   keys: 'none',
+  takesPhoto: false,
   options: ['1', '2', '3', '4'],
   answer: ['A'],
   analysis: '',

@@ -26,7 +26,11 @@ export function standingOf(
 function lineOf({ way, mistakes = [] }: KeyedItem, all: readonly GivenAnswer[]): string {
   const wrong = all.filter(({ mark }) => mark === 'wrong');
   if (wrong.length === 0) return all.length > 0 && all.every(({ mark }) => mark === 'right') ? '答了的都对' : '';
-  const alike = Map.groupBy(wrong, ({ given }) => given.join('、'));
+  // A photo alone is like no other.
+  const alike = Map.groupBy(
+    wrong.filter(({ given }) => given.length > 0),
+    ({ given }) => given.join('、'),
+  );
   const [[said, those] = ['', []]] = [...alike].toSorted(
     ([one, few], [other, many]) => many.length - few.length || (one < other ? -1 : 1),
   );

@@ -60,7 +60,10 @@ export function toItem(asked: Asked, around: Around): KeyedItem {
   const way = wayOf(asked, age);
   const blankCount = way === 'blanks' ? answer.length : 0;
   const keys = keysOf(way, age, stem, answer);
-  const shown = { label, type, typeName: questionTypes[type], way, passage, stem, options, blankCount, keys };
+  // Whoever solves on paper shows how: the years before write what they are asked for.
+  const takesPhoto = age === 'senior' && (way === 'words' || way === 'blanks');
+  const typeName = questionTypes[type];
+  const shown = { label, type, typeName, way, passage, stem, options, blankCount, keys, takesPhoto };
   return { no: 0, ...shown, answer, ...(mistakes && { mistakes }), analysis, score };
 }
 

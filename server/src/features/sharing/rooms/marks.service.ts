@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import type { GivenAnswer } from './item-standing.ts';
+import { photoUrl } from './photo-address.ts';
 import { stateOf } from './room-state.ts';
 import * as queries from './rooms.queries.ts';
 import { requireRoom } from './rooms.service.ts';
@@ -17,7 +18,7 @@ type ReadDeps = Pick<Deps, 'db' | 'now'>;
 
 /** What the most of them wrote comes first, whatever is said of it: nothing moves away under her finger. */
 export async function lookAtItem(
-  deps: ReadDeps,
+  deps: ReadDeps & Pick<Deps, 'secrets'>,
   caller: Caller,
   { roomId, no }: { roomId: string; no: number },
 ): Promise<OutputOf<typeof contract.lookAtItem>> {
@@ -25,11 +26,12 @@ export async function lookAtItem(
   const item = requireItem(room, no);
   const nameOf = new Map((await queries.listSeats(deps.db, room.id)).map(({ id, name }) => [id, name]));
   const all = (await queries.listAnswers(deps.db, room.id)).filter((one) => one.no === no);
-  const alike = Map.groupBy(all, ({ given, mark }) => JSON.stringify([given, mark]));
+  const alike = Map.groupBy(all, ({ given, photoId, mark }) => JSON.stringify([given, photoId, mark]));
   const answers = [...alike.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const names = [first, ...others].map(({ seatId }) => nameOf.get(seatId) ?? '').toSorted();
-    return [{ given: first.given, mark: first.mark, names }];
+    const { given, photoId, mark } = first;
+    return [{ given, photoId, photoUrl: photoUrl(deps, photoId), mark, names }];
   });
   return { item, answers: answers.toSorted(byCount) };
 }
@@ -38,11 +40,11 @@ export async function lookAtItem(
 export async function markAnswers(
   deps: ReadDeps,
   caller: Caller,
-  { roomId, no, given, mark }: z.output<(typeof contract.markAnswers)['input']>,
+  { roomId, no, given, photoId, mark }: z.output<(typeof contract.markAnswers)['input']>,
 ): Promise<{ count: number }> {
   const room = await requireRoom(deps, caller, roomId);
   requireItem(room, no);
-  const count = await queries.setMark(deps.db, room.id, { no, given, mark }, deps.now());
+  const count = await queries.setMark(deps.db, room.id, { no, given, photoId, mark }, deps.now());
   if (count === 0) throw new AppError('conflict', '这个答案刚才改了，请再看一遍');
   return { count };
 }

@@ -30,9 +30,10 @@ describe('what no program can mark', () => {
     await desk.answer(three, 5, '不会');
     const { item, answers } = await itemOf(roomId, 5);
     expect(item).toMatchObject({ no: 5, way: 'words', answer: [expect.any(String)] });
+    const noPhoto = { photoId: null, photoUrl: '' };
     expect(answers).toEqual([
-      { given: ['设降价 x 元'], mark: 'unmarked', names: ['李二', '陈一'].toSorted() },
-      { given: ['不会'], mark: 'unmarked', names: ['王三'] },
+      { given: ['设降价 x 元'], ...noPhoto, mark: 'unmarked', names: ['李二', '陈一'].toSorted() },
+      { given: ['不会'], ...noPhoto, mark: 'unmarked', names: ['王三'] },
     ]);
 
     const mark = (given: string[], said: roomItems.OwnMark) =>

@@ -119,7 +119,10 @@ export async function listSeats(db: Queryable, roomId: string): Promise<SeatRow[
 
 export async function listAnswers(db: Queryable, roomId: string) {
   return db
-    .select({ seatId: roomAnswers.seatId, no: roomAnswers.no, given: roomAnswers.given, mark: roomAnswers.mark })
+    .select({
+      ...{ seatId: roomAnswers.seatId, no: roomAnswers.no, given: roomAnswers.given, mark: roomAnswers.mark },
+      photoId: roomAnswers.photoId,
+    })
     .from(roomAnswers)
     .innerJoin(roomSeats, eq(roomSeats.id, roomAnswers.seatId))
     .where(eq(roomSeats.roomId, roomId));
@@ -129,10 +132,10 @@ export async function listAnswersOf(db: Queryable, seatId: string) {
   return db.select().from(roomAnswers).where(eq(roomAnswers.seatId, seatId)).orderBy(asc(roomAnswers.no));
 }
 
-type GivenMark = Pick<typeof roomAnswers.$inferSelect, 'no' | 'given' | 'mark'>;
+type GivenMark = Pick<typeof roomAnswers.$inferSelect, 'no' | 'given' | 'photoId' | 'mark'>;
 
 /** For everybody in the room who wrote exactly that; says how many they are. */
-export async function setMark(db: Queryable, roomId: string, { no, given, mark }: GivenMark, now: Date) {
+export async function setMark(db: Queryable, roomId: string, { no, given, photoId, mark }: GivenMark, now: Date) {
   const { rowCount } = await db
     .update(roomAnswers)
     .set({ mark, updatedAt: now })
@@ -140,6 +143,7 @@ export async function setMark(db: Queryable, roomId: string, { no, given, mark }
       and(
         eq(roomAnswers.no, no),
         eq(roomAnswers.given, given),
+        photoId === null ? isNull(roomAnswers.photoId) : eq(roomAnswers.photoId, photoId),
         sql`${roomAnswers.seatId} in (select s.id from room_seats s where s.room_id = ${roomId})`,
       ),
     );
@@ -228,10 +232,6 @@ export async function putAnswer(db: Queryable, row: typeof roomAnswers.$inferIns
     .insert(roomAnswers)
     .values(row)
     .onConflictDoUpdate({ target: [roomAnswers.seatId, roomAnswers.no], set: { given, mark, updatedAt } });
-}
-
-export async function deleteAnswer(db: Queryable, seatId: string, no: number): Promise<void> {
-  await db.delete(roomAnswers).where(and(eq(roomAnswers.seatId, seatId), eq(roomAnswers.no, no)));
 }
 
 export async function setHanded(db: Queryable, seatId: string, now: Date): Promise<void> {

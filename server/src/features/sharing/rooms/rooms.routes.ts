@@ -8,6 +8,7 @@ import { openPace } from '#lib/pace.ts';
 import { openWrongTries } from '#lib/wrong-tries.ts';
 import * as beginning from './begin-room.service.ts';
 import * as marks from './marks.service.ts';
+import { fetchPhoto, putPhoto, removePhoto } from './photos.service.ts';
 import { takeRoomScores } from './room-scores.service.ts';
 import * as rooms from './rooms.service.ts';
 import * as seats from './seats.service.ts';
@@ -20,6 +21,9 @@ const MAX_WRONG_CODES = 100;
 const PAUSE_MS = 5 * 60_000;
 /** Quicker than any pupil. */
 const MAX_ANSWERS_A_MINUTE = 120;
+const MAX_PHOTOS_A_MINUTE = 10;
+/** Of a school, whose pupils photograph the same minute. Each is read before anybody knows whose it is. */
+const PHOTOS_A_SCHOOL_PER_MINUTE = 600;
 
 export function roomsRoutes(door: Door, deps: Deps): void {
   serve(door, contract.previewRoom, ({ caller, input }) => beginning.preview(deps, caller, input));
@@ -48,5 +52,10 @@ export function roomsRoutes(door: Door, deps: Deps): void {
   servePublic(door, pupilRooms.readShown, ({ input }) => readShown(deps, input.seat), often);
   serveRanges(door, pupilRooms.getRoomFile, ({ input }) => fetchRoomFile(deps, input));
   servePublic(door, pupilRooms.answerItem, ({ input }) => seats.answer(deps, guards, input), often);
+  const photoPace = openPace(MAX_PHOTOS_A_MINUTE, 60_000);
+  const sometimes = PHOTOS_A_SCHOOL_PER_MINUTE;
+  servePublic(door, pupilRooms.putPhoto, ({ input }) => putPhoto(deps, photoPace, input), sometimes);
+  servePublic(door, pupilRooms.removePhoto, ({ input }) => removePhoto(deps, input), often);
+  serveRanges(door, pupilRooms.getRoomPhoto, ({ input }) => fetchPhoto(deps, input));
   servePublic(door, pupilRooms.handIn, ({ input }) => seats.handIn(deps, input.seat), often);
 }

@@ -17,8 +17,10 @@ import type { Deps } from '#deps.ts';
 import { blobsOf } from '#features/keeping/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
 import { windowOf } from '#lib/paging.ts';
+import { listPhotos } from './answers.queries.ts';
 import { heldBackOf } from './held-back.ts';
 import { type GivenAnswer, standingOf } from './item-standing.ts';
+import { photoUrl } from './photo-address.ts';
 import { linkToken } from './room-link.ts';
 import { stateOf } from './room-state.ts';
 import * as queries from './rooms.queries.ts';
@@ -58,6 +60,7 @@ export async function look(deps: ReadDeps & Pick<Deps, 'secrets'>, caller: Calle
     heldBack: heldBackOf(room.shown, room.items),
     endTime: room.endsAt?.getTime() ?? 0,
     now: deps.now().getTime(),
+    photoCount: answers.filter(({ photoId }) => photoId !== null).length,
     items: standingOf(room.items, answers, rows.length),
     seats,
     lastLine: lastLine(rows, seats, room.items),
@@ -65,7 +68,7 @@ export async function look(deps: ReadDeps & Pick<Deps, 'secrets'>, caller: Calle
 }
 
 export async function lookAtSeat(
-  deps: ReadDeps,
+  deps: ReadDeps & Pick<Deps, 'secrets'>,
   caller: Caller,
   { roomId, seatId }: { roomId: string; seatId: string },
 ): Promise<{ seat: Seat; answers: SeatAnswer[] }> {
@@ -77,7 +80,8 @@ export async function lookAtSeat(
     seat: toSeat(row, answers),
     answers: room.items.map((item) => {
       const found = answers.find(({ no }) => no === item.no);
-      return { ...item, given: found?.given ?? [], mark: found?.mark ?? null };
+      const photo = photoUrl(deps, found?.photoId);
+      return { ...item, given: found?.given ?? [], photoUrl: photo, mark: found?.mark ?? null };
     }),
   };
 }
@@ -152,6 +156,23 @@ export async function listOwnBytes({ db }: Pick<Deps, 'db'>, caller: Caller) {
   return held.flatMap((room) => {
     const blob = blobs.get(room.blobId ?? '');
     return blob ? [{ room, key: blob.key, sizeBytes: blob.sizeBytes }] : [];
+  });
+}
+
+/** Photos that pupils took in her rooms, named by whoever took them. */
+export async function listOwnPhotos({ db }: Pick<Deps, 'db'>, caller: Caller) {
+  const rooms = await queries.listMine(db, caller.userId);
+  const photos = await listPhotos(
+    db,
+    rooms.map(({ id }) => id),
+  );
+  const blobs = await blobsOf(
+    db,
+    photos.map(({ blobId }) => blobId ?? ''),
+  );
+  return photos.flatMap(({ blobId, ...photo }) => {
+    const blob = blobs.get(blobId ?? '');
+    return blob ? [{ ...photo, key: blob.key, sizeBytes: blob.sizeBytes }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { MAX_CLASS_SIZE } from '@app/contract/identity/schools.ts';
 import { listBell } from '@app/contract/running/bell.ts';
 import * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
 import * as contract from '@app/contract/sharing/rooms.ts';
@@ -242,7 +243,7 @@ describe('a room without a list', () => {
     const { pool } = desk.app.database;
     await pool.query(
       `insert into room_seats (id, room_id, name) select gen_random_uuid(), $1, '人' || n from generate_series(1, $2) n`,
-      [roomId, contract.MAX_SEATS - 1],
+      [roomId, MAX_CLASS_SIZE - 1],
     );
     const both = await Promise.all(['甲', '乙'].map((name) => desk.app.call(pupilRooms.takeSeat, { token, name })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { MAX_CLASS_SIZE } from '@app/contract/identity/schools.ts';
 import type * as pupilRooms from '@app/contract/sharing/pupil-rooms.ts';
 import type { PupilItem, PupilRoom } from '@app/contract/sharing/pupil-rooms.ts';
 import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
-import { MAX_SEATS } from '@app/contract/sharing/rooms.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -11,8 +11,10 @@ import { countedAddress } from '#lib/counted-address.ts';
 import type { Pace } from '#lib/pace.ts';
 import { newToken, tokenHash } from '#lib/secrets.ts';
 import type { WrongTries } from '#lib/wrong-tries.ts';
+import { deleteWritten } from './answers.queries.ts';
 import { withoutKey } from './items-of-paper.ts';
 import { cleanAnswer, markAnswer } from './mark-answer.ts';
+import { photoUrl } from './photo-address.ts';
 import { stateOf } from './room-state.ts';
 import * as queries from './rooms.queries.ts';
 import { withShownPictures } from './shown-pictures.ts';
@@ -65,7 +67,7 @@ export async function take(
     const seatCount = await queries.holdRoom(tx, room.id);
     if (await queries.sitDown(tx, { name }, sitting)) return;
     if (!isOpen) throw tooLate();
-    if (seatCount >= MAX_SEATS) throw new AppError('conflict', '人已经满了，请告诉老师');
+    if (seatCount >= MAX_CLASS_SIZE) throw new AppError('conflict', '人已经满了，请告诉老师');
     const row = { id: deps.newId(), roomId: room.id, name, secretHash: sitting.secretHash };
     const times = { enteredAt: deps.now(), createdAt: deps.now(), updatedAt: deps.now() };
     if (!(await queries.insertSeat(tx, { ...row, ...times }))) throw nameTaken();
@@ -81,7 +83,8 @@ export async function read(deps: ReadDeps & Pick<Deps, 'secrets'>, secret: strin
   const items = room.items.map((item): PupilItem => {
     const found = answers.find(({ no }) => no === item.no);
     const result = { mark: found?.mark ?? null, answer: item.answer, analysis: item.analysis };
-    return { ...withoutKey(item), given: found?.given ?? [], result: isCollected ? result : null };
+    const photo = photoUrl(deps, found?.photoId);
+    return { ...withoutKey(item), given: found?.given ?? [], photoUrl: photo, result: isCollected ? result : null };
   });
   return {
     kind: room.kind,
@@ -111,7 +114,7 @@ export async function answer(
   const kept = cleanAnswer(item, given);
   if (isTyped(item)) await refuseBlocked(deps, kept.join('\n'), '写的内容');
   await whileOpen(deps, seat.id, secret, async (tx) => {
-    if (kept.length === 0) return queries.deleteAnswer(tx, seat.id, no);
+    if (kept.length === 0) return deleteWritten(tx, { seatId: seat.id, no }, deps.now());
     const times = { createdAt: deps.now(), updatedAt: deps.now() };
     return queries.putAnswer(tx, { seatId: seat.id, no, given: kept, mark: markAnswer(item, kept), ...times });
   });
@@ -130,7 +133,8 @@ export async function handIn(deps: ReadDeps, secret: string) {
   return {};
 }
 
-async function whileOpen(
+/** Stores what a pupil does as long as she may do it. */
+export async function whileOpen(
   deps: ReadDeps,
   seatId: string,
   secret: string,

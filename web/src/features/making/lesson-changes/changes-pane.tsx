@@ -27,7 +27,7 @@ export function ChangesPane({ title, changes, decided, chosen, onChoose, onLeave
     <DeskPane
       label="待更新"
       leave={{ label: '回到这节课', onLeave }}
-      title={<DeskTitle title={changes.length > 0 ? `待更新 ${changes.length} 处` : '都是新的'} facts={title} />}
+      title={<DeskTitle title={changes.length > 0 ? `待更新 ${changes.length} 处` : '没有待更新的'} facts={title} />}
       foot={<p className="ta-changes-foot">没看完也没关系，原来的都在，“待更新”会一直留着</p>}
     >
       <div className="ta-changes-pane">

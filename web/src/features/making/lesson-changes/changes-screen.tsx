@@ -114,8 +114,8 @@ export function ChangesScreen(props: ChangesScreenProps) {
         <div className="ta-page-centre">
           <EmptyState
             picture={<FilesPicture />}
-            title={isKnown ? '都是新的' : '这份课件不知道每页从哪里来'}
-            hint={isKnown ? '教学设计和课件说的一样' : '它是以前做的，改了教学设计只能重新做一份'}
+            title={isKnown ? '没有待更新的' : '这份课件不知道每页从哪里来'}
+            hint={isKnown ? '教学设计和课件内容一致' : '它是以前做的，改了教学设计只能重新做一份'}
             action={
               <Button size="small" onClick={onLeave}>
                 回到这节课

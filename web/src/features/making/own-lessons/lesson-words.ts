@@ -1,13 +1,12 @@
 import type { LandedKind, LessonSitting, OwnPart, StalePart } from '@app/contract/making/own-lessons.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
+import { WEEKDAY_SIGNS } from '@app/engines/time/weekdays.ts';
 import { formatWhen } from '#lib/time/dates.ts';
-
-const NUMERALS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
 /** 公式法 第一课时 */
 export function lessonTitle({ title, periodNo }: { title: string; periodNo: number }): string {
-  return periodNo > 0 ? `${title} 第${NUMERALS[periodNo] ?? periodNo}课时` : title;
+  return periodNo > 0 ? `${title} 第${numeral(periodNo)}课时` : title;
 }
 
 /** `2026-10-15` of the teacher's own clock. */
@@ -33,7 +32,7 @@ export function dayWords(day: string, now: Date = new Date()): string {
   if (days === 1) return '明天';
   if (days === -1) return '昨天';
   const week = weekOf(now);
-  if (day >= week.from && day <= week.to) return WEEKDAYS[at.getDay()] ?? '';
+  if (day >= week.from && day <= week.to) return `周${WEEKDAY_SIGNS.charAt(at.getDay())}`;
   return `${year === now.getFullYear() ? '' : `${year}年`}${month}月${date}日`;
 }
 

@@ -1,8 +1,8 @@
 import { type Question, QuestionType } from '@app/contract/library/questions.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
-import { numeral } from '@app/engines/papers/exam-parts.ts';
 import { numbersSaid, questionCounter } from '@app/engines/papers/number-questions.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import type { PaperDraft } from './paper-draft.ts';
 
 export type KnownQuestions = ReadonlyMap<string, Question>;

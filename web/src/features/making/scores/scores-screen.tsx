@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFoldedPane } from '#components/page/pane.ts';
 import { TabbedPage } from '#components/page/tabbed-page.tsx';
+import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
 import { NotOpened } from '#components/states/not-opened.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -116,9 +119,24 @@ type ChooseProps = {
 function Choose({ error, isWaiting, hasAny, onRetry, onLeave }: ChooseProps) {
   if (error) return <NotOpened what="成绩" error={error} wayOut="看全部成绩" onRetry={onRetry} onLeave={onLeave} />;
   if (isWaiting) return <SkeletonText lines={4} label="正在打开成绩" />;
+  if (hasAny)
+    return (
+      <div className="ta-page-centre">
+        <EmptyState picture={<FilesPicture />} title="选一个班看成绩" hint="全部成绩在左边，一份试卷一个班一张表" />
+      </div>
+    );
   return (
-    <p className="ta-scores-hint">
-      {hasAny ? '选一个班看成绩' : '还没有成绩：打开一份试卷，点“成绩”，选班级后就能填、粘贴或导入'}
-    </p>
+    <div className="ta-page-centre">
+      <EmptyState
+        picture={<FilesPicture />}
+        title="还没有成绩"
+        hint="打开一份试卷，点“成绩”，选好班级就能填、粘贴或导入"
+        action={
+          <Link className="ta-link" to="/combinedPaperSession">
+            去找试卷
+          </Link>
+        }
+      />
+    </div>
   );
 }

@@ -35,7 +35,10 @@ export function SheetList({ paperId, list, sheetId, onOpen, onNew, onGone }: She
           <li key={id}>
             <button type="button" aria-current={id === sheetId ? 'true' : undefined} onClick={() => onOpen(id)}>
               <Users size={16} aria-hidden />
-              <span>{[paperId === undefined && paperTitle, className || '没写班名'].filter(Boolean).join(' · ')}</span>
+              <span>
+                {paperId === undefined && paperTitle}
+                <b>{className || '没写班名'}</b>
+              </span>
               <small>{pupilCount} 人</small>
             </button>
             <IconButton
@@ -51,7 +54,7 @@ export function SheetList({ paperId, list, sheetId, onOpen, onNew, onGone }: She
           再加一个班
         </Button>
       )}
-      <p className="ta-scores-hint">成绩一直留着，只有你看得到；删掉后 30 天内能找回。学生姓名不送给模型</p>
+      <p className="ta-scores-hint">成绩一直留着，只有你看得到；删掉后 30 天内能找回。学生姓名不会交给大模型</p>
     </nav>
   );
 }

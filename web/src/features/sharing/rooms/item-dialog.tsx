@@ -9,6 +9,7 @@ import { Markdown } from '#components/markdown/markdown.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { markTags } from './mark-tags.tsx';
 import { itemByNo, useMark } from './rooms.api.ts';
+import { SeenPhoto } from './seen-photo.tsx';
 import './item-dialog.css';
 
 const words: Record<OwnMark, string> = { right: '对', half: '对一半', wrong: '错' };
@@ -36,9 +37,11 @@ export function ItemDialog({ roomId, no, onClose }: ItemDialogProps) {
             <ul className="ta-room-same" aria-label="作答">
               {data.answers.map((answer) => (
                 <Same
-                  key={JSON.stringify([answer.given, answer.mark])}
+                  key={JSON.stringify([answer.given, answer.photoId, answer.mark])}
                   answer={answer}
-                  onMark={(said) => mark.mutate({ roomId, no, given: answer.given, mark: said })}
+                  onMark={(said) =>
+                    mark.mutate({ roomId, no, given: answer.given, photoId: answer.photoId, mark: said })
+                  }
                 />
               ))}
             </ul>
@@ -64,10 +67,14 @@ function Question({ item: { stem, answer } }: { item: KeyedItem }) {
   );
 }
 
-function Same({ answer: { given, mark, names }, onMark }: { answer: SameAnswer; onMark: (mark: OwnMark) => void }) {
+function Same({ answer, onMark }: { answer: SameAnswer; onMark: (mark: OwnMark) => void }) {
+  const { given, photoUrl, mark, names } = answer;
   return (
     <li>
-      <p className="ta-room-said">{given.join('　')}</p>
+      <div className="ta-room-said">
+        {given.join('　')}
+        <SeenPhoto photoUrl={photoUrl} whose={names.join('、')} />
+      </div>
       <p className="ta-room-note">
         {markTags[mark]} {names.length > 1 && `${names.length} 人：`}
         {names.join('、')}

@@ -10,6 +10,7 @@ import { ItemText } from './item-text.tsx';
 import { PupilHead } from './pupil-head.tsx';
 import { sendHandIn } from './rooms.api.ts';
 import { useAnswers } from './use-answers.ts';
+import { WorkingPhoto } from './working-photo.tsx';
 
 type PupilAnswersProps = {
   door: string;
@@ -29,7 +30,8 @@ export function PupilAnswers({ door, seat, room, shown, endsAt, onHandedIn }: Pu
   const [isSending, setIsSending] = useState(false);
   const item = room.items[at];
   const givenOf = ({ no, given }: PupilItem) => unsent[String(no)] ?? given;
-  const isAnswered = (one: PupilItem) => one.way === 'paper' || givenOf(one).some((text) => text.trim() !== '');
+  const isAnswered = (one: PupilItem) =>
+    one.way === 'paper' || one.photoUrl !== '' || givenOf(one).some((text) => text.trim() !== '');
   const open = room.items.filter((one) => !isAnswered(one));
   const isLast = at === room.items.length - 1;
   const handIn = async () => {
@@ -68,6 +70,7 @@ export function PupilAnswers({ door, seat, room, shown, endsAt, onHandedIn }: Pu
       <section className="ta-pupil-item" key={item.no} aria-label={`第 ${item.label} 题`}>
         <ItemText item={item} age={room.age} />
         <ItemAnswer item={item} given={givenOf(item)} onAnswer={(given) => answer(item.no, given)} />
+        {item.takesPhoto && <WorkingPhoto seat={seat} no={item.no} label={item.label} photoUrl={item.photoUrl} />}
         <p className="ta-pupil-note" role={refusal === '' ? undefined : 'alert'}>
           {refusal !== '' ? (
             refusal

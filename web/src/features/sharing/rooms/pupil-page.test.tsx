@@ -26,7 +26,9 @@ const item = (no: number, change: Partial<pupilRooms.PupilItem> = {}): pupilRoom
   options: ['甲', '乙'],
   blankCount: 0,
   keys: 'none',
+  takesPhoto: false,
   given: [],
+  photoUrl: '',
   result: null,
   ...change,
 });
@@ -75,6 +77,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function open() {
@@ -137,6 +140,40 @@ describe('the page of a pupil', () => {
     await waitFor(() =>
       expect(server.to(pupilRooms.answerItem).at(-1)?.body).toEqual({ seat: SEAT, no: 2, given: ['x²-1'] }),
     );
+  });
+
+  it('sends a photo of the working small, keeps one that did not arrive, and takes it back', async () => {
+    keepSeat(DOOR, SEAT);
+    const drawn: number[][] = [];
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 3200, height: 2400, close: () => undefined }));
+    const pen = { drawImage: (_: unknown, ...where: number[]) => drawn.push(where) };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never); // all that is drawn with
+    const sizes = [700_000, 9];
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob(['x'.repeat(sizes.shift() ?? 9)])),
+    );
+    const items = [item(1, { way: 'words', type: 'solution', options: [], takesPhoto: true })];
+    server.on(pupilRooms.readSeat, () => answer(pupilRooms.readSeat, room({ age: 'senior', items })));
+    server.on(pupilRooms.putPhoto, () => refuse({ code: 503, message: '稍后再试' }));
+    server.on(pupilRooms.removePhoto, () => answer(pupilRooms.removePhoto, {}));
+    const user = open();
+    await user.upload(
+      await screen.findByLabelText('第 1 题的照片'),
+      new File(['page'], 'page.jpg', { type: 'image/jpeg' }),
+    );
+    expect(await screen.findByText('稍后再试')).toBeTruthy();
+    expect(drawn).toEqual([[0, 0, 1600, 1200]]);
+
+    const photoUrl = '/storage/roomPhoto/1';
+    server.on(pupilRooms.putPhoto, () => answer(pupilRooms.putPhoto, { photoUrl }));
+    await user.click(screen.getByRole('button', { name: '再传一次' }));
+    expect((await screen.findByRole('img', { name: '第 1 题的解题过程' })).getAttribute('src')).toBe(photoUrl);
+    expect(screen.getByRole('button', { name: '第 1 题，已答' })).toBeTruthy();
+    expect(server.to(pupilRooms.putPhoto).at(-1)?.body).toEqual({ seat: SEAT, no: 1, photo: btoa('x'.repeat(9)) });
+
+    await user.click(screen.getByRole('button', { name: '不要照片' }));
+    await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+    expect(server.to(pupilRooms.removePhoto)[0]?.body).toEqual({ seat: SEAT, no: 1 });
   });
 
   it('tells the youngest no score and offers to read the question', async () => {

@@ -7,6 +7,7 @@ import { Markdown } from '#components/markdown/markdown.tsx';
 import { formatDay } from '#lib/time/dates.ts';
 import { ItemText } from './item-text.tsx';
 import { PupilHead } from './pupil-head.tsx';
+import { SeenPhoto } from './seen-photo.tsx';
 
 const marks = {
   right: { icon: <Check size={18} aria-hidden />, word: '对' },
@@ -60,14 +61,17 @@ export function PupilResult({ room, shown: about }: { room: PupilRoom; shown: Re
             {isAll ? '一题一题看' : '看全部解析'}
           </Button>
         )}
-        <small>这里的内容 {formatDay(room.expireTime)}删除，只存了你的名字和作答</small>
+        <small>
+          这里的内容 {formatDay(room.expireTime)}删除，只存了你的名字和作答
+          {items.some(({ photoUrl }) => photoUrl !== '') && '，连同照片'}
+        </small>
       </footer>
     </main>
   );
 }
 
 function Explained({ item, room }: { item: PupilItem; room: PupilRoom }) {
-  const { given, result } = item;
+  const { given, photoUrl, result } = item;
   return (
     <section className="ta-pupil-card" aria-label={`第 ${item.label} 题`}>
       <ItemText item={item} age={room.age} />
@@ -82,11 +86,12 @@ function Explained({ item, room }: { item: PupilItem; room: PupilRoom }) {
       )}
       {item.way !== 'paper' && (
         <p className={markOf(item) === 'wrong' ? 'ta-pupil-wrong' : undefined}>
-          你的答案：{given.length === 0 ? '没有答' : given.join('　')}
+          你的答案：{given.length > 0 ? given.join('　') : photoUrl === '' ? '没有答' : '拍了照片'}
           {markOf(item) === 'unmarked' && '（等老师看）'}
           {markOf(item) === 'half' && '（对一半）'}
         </p>
       )}
+      <SeenPhoto photoUrl={photoUrl} whose="你" />
       {result && (
         <>
           <h2>再看一遍</h2>

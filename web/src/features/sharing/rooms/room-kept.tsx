@@ -17,14 +17,14 @@ const keptCopies: Record<SentKind, string> = {
 
 /** What is stored of pupils and until when; closing and deleting before that. */
 export function RoomKept({ room, onLeave }: { room: RoomLook; onLeave: () => void }) {
-  const { roomId, state, expireTime, seatCount, enteredCount, seats } = room;
+  const { roomId, state, expireTime, seatCount, enteredCount, photoCount, seats } = room;
   const [asked, setAsked] = useState<'kept' | 'remove'>();
   const shut = useClose();
   const remove = useRemove();
   const answers = seats.reduce((sum, { answeredCount }) => sum + answeredCount, 0);
   const hasLeft = state !== 'over';
   const isAsked = room.items.length > 0;
-  const left = isAsked ? '姓名和作答' : '姓名';
+  const left = !isAsked ? '姓名' : photoCount > 0 ? '姓名、作答和照片' : '姓名和作答';
   return (
     <div className="ta-room-kept-box">
       <p className="ta-room-kept">
@@ -54,10 +54,11 @@ export function RoomKept({ room, onLeave }: { room: RoomLook; onLeave: () => voi
               {enteredCount} 人什么时候进来{isAsked && '和交卷'}
             </li>
             {isAsked && <li>{answers} 道题的作答和对错</li>}
+            {photoCount > 0 && <li>{photoCount} 张解题过程的照片，不带拍摄的地点和时间</li>}
             {isAsked && <li>发出时的题目，连同答案</li>}
             {keptCopies[room.kind] !== '' && <li>{keptCopies[room.kind]}</li>}
           </ul>
-          <p>{formatDay(expireTime)}自动删除。别的学生看不到，也不会交给模型。</p>
+          <p>{formatDay(expireTime)}自动删除。别的学生看不到，也不会交给大模型。</p>
         </Dialog>
       )}
       {asked === 'remove' && (

@@ -85,6 +85,9 @@ export function useTakeSeat() {
 
 export const readMarks = (roomId: string) => callOrThrow(room.listMarks, { roomId });
 export const sendAnswer = (input: InputOf<typeof pupilRooms.answerItem>) => callOrThrow(pupilRooms.answerItem, input);
+export const sendPhoto = (input: InputOf<typeof pupilRooms.putPhoto>) => callOrThrow(pupilRooms.putPhoto, input);
+export const takePhotoBack = (input: InputOf<typeof pupilRooms.removePhoto>) =>
+  callOrThrow(pupilRooms.removePhoto, input);
 export const sendHandIn = (seat: string) => callOrThrow(pupilRooms.handIn, { seat });
 
 function useChange<E extends Endpoint>(endpoint: E) {

@@ -6,6 +6,7 @@ import { InlineText } from '#components/markdown/inline-text.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { markTags } from './mark-tags.tsx';
 import { seatById, useFreeSeat } from './rooms.api.ts';
+import { SeenPhoto } from './seen-photo.tsx';
 
 type SeatDialogProps = { roomId: string; seatId: string; onClose: () => void };
 
@@ -37,7 +38,7 @@ export function SeatDialog({ roomId, seatId, onClose }: SeatDialogProps) {
         ) : (
           <ol className="ta-room-answers">
             {data.answers.map((answer) => (
-              <AnswerRow key={answer.no} answer={answer} />
+              <AnswerRow key={answer.no} answer={answer} whose={data.seat.name} />
             ))}
           </ol>
         )
@@ -50,7 +51,9 @@ export function SeatDialog({ roomId, seatId, onClose }: SeatDialogProps) {
   );
 }
 
-function AnswerRow({ answer: { label, stem, way, given, mark, answer } }: { answer: SeatAnswer }) {
+function AnswerRow({ answer: asked, whose }: { answer: SeatAnswer; whose: string }) {
+  const { label, stem, way, given, photoUrl, mark, answer } = asked;
+  const none = way === 'paper' ? '写在本子上' : photoUrl === '' ? '没有答' : '拍了照片';
   const isShort = way !== 'words' && way !== 'paper';
   return (
     <li>
@@ -59,8 +62,9 @@ function AnswerRow({ answer: { label, stem, way, given, mark, answer } }: { answ
         <InlineText text={stem} maxChars={80} />
       </p>
       <p>
-        {mark && markTags[mark]} {given.length === 0 ? (way === 'paper' ? '写在本子上' : '没有答') : given.join('　')}
+        {mark && markTags[mark]} {given.length === 0 ? none : given.join('　')}
       </p>
+      <SeenPhoto photoUrl={photoUrl} whose={whose} />
       {isShort && mark === 'wrong' && (
         <p>
           <small>

@@ -1,6 +1,7 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
 import { canHoldFigure, figureOf, MAX_SLIDES, type Slide, type SlideOf } from '@app/contract/making/slides.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import { likeness, pairsOf } from '#checking/likeness.ts';
 import { answeredMap } from './answered-map.ts';
 import { boardBranches } from './board-branches.ts';
@@ -205,13 +206,11 @@ function unitSlide(board: string, periods: number): Slide[] {
 
 /** A lesson of a unit begins with its way; where that is no glance, with its name. */
 function sectionSlide({ activities }: Design, period: number): Slide {
-  const numeral =
-    ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'][period - 1] ?? `${period}`;
   const steps = activities.filter((step) => step.period === period);
   const names = withoutLesson(steps.map(({ title }) => title));
-  const base = { id: `period-${period}`, title: `第${numeral}课时`, tag: '', notes: '', minutes: 0 };
+  const base = { id: `period-${period}`, title: `第${numeral(period)}课时`, tag: '', notes: '', minutes: 0 };
   const isGlance = steps.length >= 3 && steps.length <= MOST_STEPS && names.every(({ length }) => length <= STEP_CHARS);
-  if (!isGlance) return { ...base, layout: 'section', no: numeral, text: '' };
+  if (!isGlance) return { ...base, layout: 'section', no: numeral(period), text: '' };
   const all = steps.reduce((sum, { minutes }) => sum + minutes, 0);
   const nodes = steps.map(({ minutes }, at) => ({
     title: names[at] ?? '',

@@ -1,5 +1,6 @@
 import type { DesignActivity } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import { namesLessons } from './told.ts';
 
 type Base = Pick<Slide, 'id' | 'title' | 'tag' | 'notes' | 'minutes'>;
@@ -74,9 +75,6 @@ function discussionOf(step: DesignActivity, { asked, tasks, results }: StepWords
   return { ...base, layout: 'discussion', situation: '', question: asked, steps: [...tasks], group };
 }
 
-/** Of the steps of a task. */
-export const NUMERALS = ['一', '二', '三', '四', '五'];
-
 /** What a group does one after the other; the question of the step comes below, its answer at a click. */
 function groupTaskOf(step: DesignActivity, { asked, told, results }: StepWords, base: Base): Slide | undefined {
   // What pupils do says once more what they are told: it is no further step.
@@ -84,7 +82,7 @@ function groupTaskOf(step: DesignActivity, { asked, told, results }: StepWords, 
   const isShort = steps.length >= 2 && steps.length <= 4 && steps.every((task) => task.length <= MOST_CARD);
   const isSteps = IN_GROUPS.test(step.teacher) && !namesLessons(step.teacher);
   if (!isSteps || !isShort || results.length > 1) return undefined;
-  const nodes = steps.map((text, at) => ({ title: `第${NUMERALS[at] ?? at + 1}步`, text }));
+  const nodes = steps.map((text, at) => ({ title: `第${numeral(at + 1)}步`, text }));
   const answer = asked === '' ? '' : (results[0] ?? '');
   if (answer === '' && results.length > 0) return undefined;
   return { ...base, layout: 'group-task', nodes, roles: '', product: '', question: asked, answer };

@@ -1,11 +1,12 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import { likeness, type Pairs, pairsOf } from '#checking/likeness.ts';
 import { linkedAnswer, linkedResults, nameWhatTheyAreOf } from './answer-links.ts';
 import { foundIn } from './found.ts';
 import { orderedTasks } from './ordered-tasks.ts';
 import { plainLines, sentencesOf } from './sentences.ts';
-import { NUMERALS, ownLayout, type StepPlace } from './step-layouts.ts';
+import { ownLayout, type StepPlace } from './step-layouts.ts';
 import { namesLessons, toldIn } from './told.ts';
 
 type Question = Design['questions'][number];
@@ -141,7 +142,7 @@ function wayOf(step: DesignActivity, { isDrawn }: StepPlace, words: Parameters<t
   return isDrawn || namesLessons(step.teacher) ? undefined : orderedTasks(...words);
 }
 
-const numberedStep = (text: string, at: number) => ({ title: `第${NUMERALS[at] ?? at + 1}步`, text });
+const numberedStep = (text: string, at: number) => ({ title: `第${numeral(at + 1)}步`, text });
 
 function says(text: string, part: string): boolean {
   return text.includes(part) || likeness(pairsOf(part), pairsOf(text)) >= SAME;

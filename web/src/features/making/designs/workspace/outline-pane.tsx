@@ -5,6 +5,7 @@ import {
   sectionNames,
   styleNames,
 } from '@app/contract/making/design.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -16,7 +17,7 @@ import { MinutesBar } from '../minutes-bar.tsx';
 import { useDesk, useDeskStore } from './desk.ts';
 import { goTo } from './go-to.ts';
 import './outline-pane.css';
-import { numeralOf, shownSections } from './shown-sections.ts';
+import { shownSections } from './shown-sections.ts';
 import { useHints } from './use-hints.ts';
 
 type OutlinePaneProps = { onLeave: () => void; onGo?: () => void };
@@ -55,7 +56,7 @@ export function OutlinePane({ onLeave, onGo = () => undefined }: OutlinePaneProp
               aria-current={place.section === section ? 'true' : undefined}
               onClick={() => go(section)}
             >
-              <span className="ta-contents-no">{numeralOf(index)}</span>
+              <span className="ta-contents-no">{numeral(index + 1)}</span>
               <span className="ta-contents-name">{sectionNames[section]}</span>
               <SectionFlag section={section} />
             </button>
@@ -96,7 +97,7 @@ function Period({ period, isNamed, onGo }: { period: number; isNamed: boolean; o
   const here = useDesk(({ place }) => ids.indexOf(place.partId ?? ''));
   return (
     <>
-      {isNamed && <p className="ta-contents-period">{`第${numeralOf(period - 1)}课时`}</p>}
+      {isNamed && <p className="ta-contents-period">{`第${numeral(period)}课时`}</p>}
       {ids.map((id, index) => (
         <Activity key={id} id={id} isHere={index === here} onGo={onGo} />
       ))}

@@ -1,3 +1,4 @@
+import { numeral } from '@app/engines/text/numerals.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { change, useDesk, useDeskStore } from './desk.ts';
 import { Field } from './field.tsx';
@@ -5,7 +6,6 @@ import { GoalLinks } from './goal-links.tsx';
 import { LineField } from './line-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { AddPart, PartMenu, PartPlace } from './part-menu.tsx';
-import { numeralOf } from './shown-sections.ts';
 import { useFaultyParts } from './use-hints.ts';
 
 const MAX_MINUTES = 240;
@@ -23,7 +23,7 @@ function PeriodTable({ period, isNamed }: { period: number; isNamed: boolean }) 
   const ids = useDesk(
     useShallow(({ design }) => design.activities.filter((part) => part.period === period).map(({ id }) => id)),
   );
-  const name = `第${numeralOf(period - 1)}课时`;
+  const name = `第${numeral(period)}课时`;
   return (
     <div className="ta-a4-period">
       {isNamed && <h3>{name}</h3>}

@@ -1,6 +1,7 @@
 import { type Design, sectionNames, withSection } from '@app/contract/making/design.ts';
 import { isRewrittenByRule } from '@app/contract/making/design-rewrites.ts';
 import type { RewriteWish } from '@app/contract/making/designs.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import { ArrowUp, PenLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -12,7 +13,7 @@ import { diffSection } from './design-diff.ts';
 import { type DesignPlace, useDesk, useDeskStore } from './desk.ts';
 import { DiffView } from './diff-view.tsx';
 import { useSaving } from './saving.ts';
-import { numeralOf, shownSections } from './shown-sections.ts';
+import { shownSections } from './shown-sections.ts';
 
 const wishes: readonly { wish: RewriteWish; label: string }[] = [
   { wish: 'again', label: '换一版' },
@@ -111,13 +112,13 @@ export function RewriteTab() {
 }
 
 function PlaceTitle({ place: { section, partId } }: { place: DesignPlace }) {
-  const numeral = useDesk(({ design, opened }) => numeralOf(shownSections(design, opened).indexOf(section)));
+  const no = useDesk(({ design, opened }) => numeral(shownSections(design, opened).indexOf(section) + 1));
   const activity = useDesk(useShallow(({ design }) => design.activities.find(({ id }) => id === partId)));
-  const name = `${numeral}、${sectionNames[section]}`;
+  const name = `${no}、${sectionNames[section]}`;
   return (
     <h2 className="ta-tools-title">
       {activity ? activity.title : sectionNames[section]}
-      <small>{activity ? `${name} · ${activity.minutes} 分钟` : `第${numeral}节`}</small>
+      <small>{activity ? `${name} · ${activity.minutes} 分钟` : `第${no}节`}</small>
     </h2>
   );
 }

@@ -1,4 +1,5 @@
 import { type DesignSection, sectionNames } from '@app/contract/making/design.ts';
+import { numeral } from '@app/engines/text/numerals.ts';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { OwnPicturesContext } from '#components/markdown/own-pictures.ts';
@@ -10,7 +11,7 @@ import { sectionBodies } from './section-bodies.tsx';
 import './sheet.css';
 import './sheet-parts.css';
 import { drawDesignPicture } from './pictures/design-picture.tsx';
-import { numeralOf, shownSections } from './shown-sections.ts';
+import { shownSections } from './shown-sections.ts';
 import { Sources } from './sources.tsx';
 
 /** The paper: the design as it will be printed. */
@@ -24,7 +25,7 @@ export const Sheet = memo(function Sheet() {
         </h1>
         <HeadTable />
         {sections.map((section, index) => (
-          <SheetSection key={section} section={section} numeral={numeralOf(index)} />
+          <SheetSection key={section} section={section} no={numeral(index + 1)} />
         ))}
         <Sources />
       </article>
@@ -32,7 +33,7 @@ export const Sheet = memo(function Sheet() {
   );
 });
 
-const SheetSection = memo(function SheetSection({ section, numeral }: { section: DesignSection; numeral: string }) {
+const SheetSection = memo(function SheetSection({ section, no }: { section: DesignSection; no: string }) {
   const desk = useDeskStore();
   const Body = sectionBodies[section];
   const handlePress = () => {
@@ -42,7 +43,7 @@ const SheetSection = memo(function SheetSection({ section, numeral }: { section:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where she works, the fields inside act
     <section className="ta-a4-section" id={anchorOf(section)} onFocus={handlePress} onPointerDown={handlePress}>
-      <h2>{`${numeral}、${sectionNames[section]}`}</h2>
+      <h2>{`${no}、${sectionNames[section]}`}</h2>
       <Body />
     </section>
   );

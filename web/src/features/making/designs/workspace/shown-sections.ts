@@ -1,9 +1,5 @@
 import { type Design, type DesignSection, designSections, fieldsOfSection } from '@app/contract/making/design.ts';
 
-const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-
-export const numeralOf = (index: number) => NUMERALS[index] ?? String(index + 1);
-
 /** Always on the paper: what a lesson cannot be without, and the reflection that is written afterwards. */
 const always: readonly DesignSection[] = ['goals', 'points', 'activities', 'board', 'reflection'];
 

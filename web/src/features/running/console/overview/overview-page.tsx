@@ -56,7 +56,7 @@ export function OverviewPage({ title, schoolId }: ConsolePageProps) {
       title={title}
       fact={
         data &&
-        (data.countedTime > 0 ? `${formatMoment(data.countedTime)} 数过，每十分钟一次` : '还没有数过，十分钟内会有')
+        (data.countedTime > 0 ? `统计到 ${formatMoment(data.countedTime)}，每十分钟更新` : '还没有统计好，十分钟内会有')
       }
       actions={isNarrow ? undefined : choices}
     >

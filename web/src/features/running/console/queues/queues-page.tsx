@@ -129,7 +129,7 @@ const columns: readonly ConsoleColumn<QueuedTask>[] = [
       <span className="ta-console-dim">{[ownerName, schoolName].filter(Boolean).join(' · ') || '—'}</span>
     ),
   },
-  { key: 'state', title: '到哪了', cell: (task) => <Standing task={task} /> },
+  { key: 'state', title: '进度', cell: (task) => <Standing task={task} /> },
   {
     key: 'took',
     title: '用时',
@@ -138,7 +138,7 @@ const columns: readonly ConsoleColumn<QueuedTask>[] = [
   },
 ];
 
-const actions: ConsoleColumn<QueuedTask> = { key: 'act', title: '可以做', cell: (task) => <Acts task={task} /> };
+const actions: ConsoleColumn<QueuedTask> = { key: 'act', title: '操作', cell: (task) => <Acts task={task} /> };
 
 function Acts({ task }: { task: QueuedTask }) {
   const acting = useMutation({ mutationFn: (act: (task: QueuedTask) => Promise<void>) => act(task) });

@@ -6,6 +6,7 @@ import * as contract from '@app/contract/making/new-questions.ts';
 import type { Blueprint } from '@app/contract/making/papers.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { listTaught, readQuestions } from '#features/library/questions/questions.service.ts';
@@ -70,7 +71,7 @@ export async function orderNewQuestions(
 }
 
 export async function readNewQuestions(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Queryable },
   { userId }: Caller,
   id: string,
 ): Promise<OutputOf<typeof contract.getNewQuestions>> {

@@ -1,13 +1,13 @@
 import type { Question } from '@app/contract/library/questions.ts';
 import type { PaperContent } from '@app/contract/making/papers.ts';
-import type { Deps } from '#deps.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Caller } from '#http/door.ts';
 import { lessonCard } from '#tools/lesson-card.ts';
 import { type Done, ifThere } from '#tools/tool.ts';
 import { readNewQuestions } from './new-questions.service.ts';
 import { readPaper } from './papers.service.ts';
 
-type LookDeps = Pick<Deps, 'db'>;
+type LookDeps = { db: Queryable };
 
 const SHOWN_QUESTIONS = 5;
 

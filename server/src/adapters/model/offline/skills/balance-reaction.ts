@@ -5,7 +5,7 @@ import * as q from '#adapters/model/offline/math/rational.ts';
 import { computedReply, type Reply, verifiedBy } from '#adapters/model/offline/reply.ts';
 
 /** An arrow or =, as they are typed. */
-const ARROW = /\s{0,3}(?:→|⟶|⇌|=+>?|-{1,4}>|—{1,4}>?)\s{0,3}/;
+const ARROW = /\s{0,3}(?:[-—=]{0,4}[→⟶⇌]|=+>?|-{1,4}>|—{1,4}>?)\s{0,3}/;
 const SUBSTANCE = String.raw`\d{0,2}(?:[A-Z][a-z]?\d{0,3}|\(|\)\d{0,3}|·\d{0,2}){1,24}[↑↓]?`;
 const SIDE = String.raw`${SUBSTANCE}(?:\s{0,3}\+\s{0,3}${SUBSTANCE}){0,5}`;
 const REACTION = new RegExp(`${SIDE}${ARROW.source}${SIDE}`);

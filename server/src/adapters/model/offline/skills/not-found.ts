@@ -10,7 +10,7 @@ import { bullets } from './knowledge-text.ts';
 import { placeIn } from './school-place.ts';
 
 /** Below this share of a name's characters a topic is not even close. */
-const CLOSE_COVERAGE = 0.4;
+const CLOSE_COVERAGE = 0.25;
 const MAX_TOPICS = 4;
 /** Half of the pairs of signs that either name has. */
 const CLOSE_LESSON = 20;

@@ -6,7 +6,7 @@ import type { SystemTemplate } from '#content/templates.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
 import { openLibraryGround } from './library-ground.ts';
-import { type DayQuestion, heardQuestions, otherWordings, usualValues } from './teacher-day.fixture.ts';
+import { anotherDay, type DayQuestion, heardQuestions, otherWordings, usualValues } from './teacher-day.fixture.ts';
 
 /** Said once where it was not true: the library has plans, standards and a bank of questions. */
 const UNTRUE = ['内置资料不收录课程标准', '不能另出新题'];
@@ -84,6 +84,10 @@ describe('a day of a teacher without a model', () => {
       expect(app.deps.templates.list.filter(({ needsModel }) => needsModel).length).toBeLessThanOrEqual(4);
     },
   );
+
+  it('has the same for another day of other subjects and duties', WHOLE_DAY, async () => {
+    for (const question of anotherDay) await check(question);
+  });
 
   it.each(otherWordings)('finds what the library has by another wording: $ask', WHOLE_DAY, async (question) => {
     await check(question);

@@ -75,7 +75,8 @@ const rectangleArea: Family = {
   steps: [1, 2, 3],
   make: withThreeWrong((draw, step) => {
     const [a, b] = draw.until(
-      () => [draw.integer(6, step === 3 ? 60 : 24), draw.integer(3, step === 3 ? 40 : 16)] as const,
+      // In this grade pupils divide by one figure.
+      () => [draw.integer(6, step === 3 ? 60 : 24), draw.integer(3, step === 3 ? 40 : step === 2 ? 9 : 16)] as const,
       ([x, y]) => x > y && (step !== 3 || (x % 2 === 0 && y % 2 === 0)),
     );
     if (step === 1) {

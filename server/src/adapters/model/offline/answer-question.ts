@@ -3,6 +3,7 @@ import { MathError } from './math/math-error.ts';
 import { computedReply, type Reply } from './reply.ts';
 import { answerArithmetic } from './skills/arithmetic.ts';
 import { answerAttachedFiles, answerEarlierFiles } from './skills/attached-files.ts';
+import { answerBalance } from './skills/balance-reaction.ts';
 import { answerCannotDo, answerPinyin } from './skills/cannot-do.ts';
 import { answerClassList } from './skills/class-lists.ts';
 import { answerClassMarks } from './skills/class-marks.ts';
@@ -19,6 +20,7 @@ import { answerFunctionFeatures } from './skills/function-features.ts';
 import { answerGcdLcm } from './skills/gcd-lcm.ts';
 import { answerGeometry } from './skills/geometry.ts';
 import { answerHelp } from './skills/help.ts';
+import { answerInequality } from './skills/inequality.ts';
 import { answerKnowledge } from './skills/knowledge.ts';
 import { answerLessonOutline } from './skills/lesson-outline.ts';
 import { answerMentalArithmetic } from './skills/mental-arithmetic.ts';
@@ -54,6 +56,8 @@ const textSkills: readonly Skill[] = [
 
 const computingSkills: readonly Skill[] = [
   ({ question }) => answerWordProblem(question),
+  ({ question }) => answerBalance(question),
+  ({ question }) => answerInequality(question),
   ({ question }) => answerFunctionFeatures(question),
   ({ question }) => answerMentalArithmetic(question),
   ({ question }) => answerEquation(question),

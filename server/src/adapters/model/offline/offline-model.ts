@@ -8,6 +8,7 @@ import { beijingDate } from './calendar.ts';
 import { readConversation } from './conversation.ts';
 import type { LibraryGround } from './library-ground.ts';
 import type { Basis, Reply } from './reply.ts';
+import { spelledOut } from './short-names.ts';
 import { answerFromKnowledge } from './skills/own-knowledge.ts';
 import { flow, type Pace } from './text-flow.ts';
 
@@ -78,7 +79,13 @@ async function replyFromLibrary(ask: Ask, ground: LibraryGround | undefined): Pr
   const routed = ground && (await answerFromGround(ask, ground));
   if (routed) return routed;
   const reply = answerQuestion(ask);
-  return (reply.basis === 'none' && ground && (await answerAnyLesson(ask, ground))) || reply;
+  if (reply.basis !== 'none' || !ground) return reply;
+  const found = await answerAnyLesson(ask, ground);
+  if (found) return found;
+  const question = spelledOut(ask.question);
+  if (question === ask.question) return reply;
+  const spelled = await replyFromLibrary({ ...ask, question }, ground);
+  return spelled.basis === 'none' ? reply : spelled;
 }
 
 function reasoningOf({ recognised, steps, sources, basis }: Reply): string {

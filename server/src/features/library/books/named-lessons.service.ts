@@ -12,6 +12,9 @@ export const lessonName = z
   .max(100, '课题最多 100 字')
   .describe('课题，如“公式法”；教材里有的课会按教材来做');
 
+const MOST_NAME_CHARS = 50;
+const MOST_NEAR = 20;
+
 type ReadDeps = Pick<Deps, 'db' | 'plan'>;
 
 /** Lessons of that name, those she teaches first. */
@@ -21,7 +24,7 @@ export async function findNamedLessons(
   name: string,
   limit = 5,
 ): Promise<FoundLesson[]> {
-  const keyword = plainName(name).slice(0, 50);
+  const keyword = plainName(name).slice(0, MOST_NAME_CHARS);
   if (keyword === '') return [];
   const { phaseCode, subjectCode } = await requireUser(deps, userId);
   const place = { phaseCode: phaseCode || undefined, subjectCode: subjectCode || undefined };
@@ -39,7 +42,15 @@ export async function findNamedLesson(
   lessonId = '',
 ): Promise<FoundLesson | undefined> {
   const plain = plainName(name);
-  const found = (await findNamedLessons(deps, caller, name, 20)).filter(({ title }) => plainName(title) === plain);
+  const isCalledSo = ({ title }: FoundLesson) => plainName(title) === plain;
+  const near = await findNamedLessons(deps, caller, name, MOST_NEAR);
+  const own = near.filter(isCalledSo);
+  // Lessons of hers that are merely like it do not hide the one of another subject.
+  const keyword = plain.slice(0, MOST_NAME_CHARS);
+  const found =
+    own.length > 0 || keyword === ''
+      ? own
+      : (await searchLessons(deps, { keyword, limit: MOST_NEAR })).filter(isCalledSo);
   return found.find((lesson) => lesson.lessonId === lessonId) ?? found[0];
 }
 

@@ -13,6 +13,7 @@ import { requireUser } from '#features/identity/users/users.service.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
 import { readWithScans } from '#features/keeping/files/with-scans.service.ts';
 import { openBlob } from '#features/keeping/storage/blobs.service.ts';
+import { findNamedLesson } from '#features/library/books/named-lessons.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import { composeTopic, openLessonPlans } from '#features/making/designs/lesson-plans.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -113,7 +114,7 @@ async function compose(
     const { design } =
       own ??
       (topic
-        ? await composeTopic(deps, await topicOf(deps, row.userId, topic))
+        ? await composeNamed(deps, owner, topic)
         : await openLessonPlans(deps).compose(lessonId ?? '', '同步授课'));
     const head = { ...design.head, title: title || design.head.title };
     const slides = await slidesFromDesignInThread(row.userId, { ...design, head });
@@ -143,10 +144,12 @@ async function compose(
   };
 }
 
-/** What she named is taught in her phase and subject. */
-async function topicOf(deps: ComposingDeps, userId: string, title: string) {
-  const { phaseCode, subjectCode, gradeCode } = await requireUser(deps, userId);
-  return { title, phase: phaseCode, subject: subjectCode, grade: gradeCode };
+/** What she named is taught in her phase and subject, unless it is what only a lesson of another subject is called. */
+async function composeNamed(deps: ComposingDeps, owner: Caller, title: string) {
+  const { phaseCode, subjectCode, gradeCode } = await requireUser(deps, owner.userId);
+  const lesson = await findNamedLesson(deps, owner, title);
+  if (lesson && lesson.subjectCode !== subjectCode) return openLessonPlans(deps).compose(lesson.lessonId, '同步授课');
+  return composeTopic(deps, { title, phase: phaseCode, subject: subjectCode, grade: gradeCode });
 }
 
 async function requireOwnDesign(deps: ComposingDeps, owner: Caller, designId: string | null) {

@@ -66,6 +66,13 @@ describe('the look of a new deck', () => {
     expect(decks.map(({ theme }) => theme)).toEqual(['grid', 'blueprint', 'night', 'board']);
   });
 
+  it('of what only a lesson of another subject is called is that of this lesson', async () => {
+    const { slides, theme } = deckOf(await make({ title: '光的折射' }));
+    expect(slides[0]).toMatchObject({ layout: 'cover', place: expect.stringContaining('物理') });
+    expect(theme).toBe('blueprint');
+    expect(JSON.stringify(slides)).not.toContain('【');
+  });
+
   it('shows a figure of the lesson on the cover where it has one, and nothing in its place where not', async () => {
     const [own] = deckOf(await make({ lessonId: 'rj-math-9a.2.2' })).slides;
     const [bare] = deckOf(await make({ outline: OUTLINE.replace('光的反射', '一节班会') })).slides;

@@ -1,21 +1,41 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { newQuestions, papers } from '#db/tables/papers.ts';
+import type { PaperRow } from './papers.queries.ts';
 
 export type NewQuestionsRow = typeof newQuestions.$inferSelect;
 
 const isHers = (userId: string, id: string) => and(eq(newQuestions.userId, userId), eq(newQuestions.id, id));
 
+/** False when it is there already. */
 export async function insertOrder(
   db: Queryable,
   row: Pick<NewQuestionsRow, 'id' | 'userId' | 'wish'>,
   now: Date,
-): Promise<void> {
-  await db.insert(newQuestions).values({ ...row, stage: 'making', written: [], createdAt: now, updatedAt: now });
+): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(newQuestions)
+    .values({ ...row, stage: 'making', written: [], createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  return rowCount === 1;
 }
 
-export function countMaking(db: Queryable, userId: string): Promise<number> {
-  return db.$count(newQuestions, and(eq(newQuestions.userId, userId), eq(newQuestions.stage, 'making')));
+/** Whoever's they are. */
+export async function listOrders(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Pick<NewQuestionsRow, 'id' | 'userId' | 'written'>[]> {
+  const { id, userId, written } = newQuestions;
+  return db
+    .select({ id, userId, written })
+    .from(newQuestions)
+    .where(inArray(newQuestions.id, [...ids]));
+}
+
+/** Beside one of them. */
+export function countMaking(db: Queryable, userId: string, besides: string): Promise<number> {
+  const isMaking = and(eq(newQuestions.userId, userId), eq(newQuestions.stage, 'making'));
+  return db.$count(newQuestions, and(isMaking, ne(newQuestions.id, besides)));
 }
 
 export async function findOrder(db: Queryable, userId: string, id: string): Promise<NewQuestionsRow | undefined> {
@@ -79,6 +99,13 @@ export async function findTaker(
     .where(and(eq(papers.userId, userId), takes))
     .limit(1);
   return row;
+}
+
+/** Papers that take in what was ordered before. */
+export async function listTakersBefore(db: Queryable, before: Date): Promise<PaperRow[]> {
+  const names = sql`${papers.newQuestions} ->> 'id' = ${newQuestions.id}::text`;
+  const isOld = lt(newQuestions.createdAt, before);
+  return db.select(getTableColumns(papers)).from(papers).innerJoin(newQuestions, and(names, isOld));
 }
 
 export async function eraseBefore(db: Queryable, before: Date): Promise<void> {

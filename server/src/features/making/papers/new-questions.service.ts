@@ -6,6 +6,7 @@ import * as contract from '@app/contract/making/new-questions.ts';
 import type { Blueprint } from '@app/contract/making/papers.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { listTaught, readQuestions } from '#features/library/questions/questions.service.ts';
@@ -16,6 +17,8 @@ import type { RunDeps } from '#making/run-making.ts';
 import { aboutNew, newWishesOf } from './fill-up.ts';
 import { isWrittenType } from './model/question-prompt.ts';
 import * as queries from './new-questions.queries.ts';
+import { replacePaper } from './papers.queries.ts';
+import { withWritten } from './taken-questions.service.ts';
 import { followNewQuestions, keepQuestions, type NewDeps, type NewWish } from './write-questions.service.ts';
 
 type WritingDeps = RunDeps & NewDeps;
@@ -44,29 +47,31 @@ export const newQuestionsMaker: Maker<WritingDeps> = {
 
 type OrderDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'model' | 'newId' | 'now' | 'screening'>;
 
+/** `id`: where one that is asked again has to meet itself. */
 export async function orderNewQuestions(
   deps: OrderDeps,
   caller: Caller,
   wish: contract.NewQuestionsWish,
+  id = deps.newId(),
 ): Promise<OutputOf<typeof contract.orderNewQuestions>> {
   requireUse(caller);
   if (deps.model.kind === 'offline') throw new AppError('unavailable', '还没有连接大模型，请联系学校管理员');
   if (!wish.sections.every(({ type }) => isWrittenType(type)))
     throw new AppError('invalid', '有的题型要先有材料，不能直接新写，请从题库里选');
   await refuseBlocked(deps, wish.knowledge.join('\n'), '知识点');
-  const id = deps.newId();
   const { userId } = caller;
   await deps.db.transaction(async (tx) => {
-    if ((await queries.countMaking(tx, userId)) >= contract.MAX_WRITING)
+    if ((await queries.countMaking(tx, userId, id)) >= contract.MAX_WRITING)
       throw new AppError('conflict', `还有 ${contract.MAX_WRITING} 份卷子的题没有写完，等写完一份再来`);
-    await queries.insertOrder(tx, { id, userId, wish: { ...wish, sections: byKind(wish.sections) } }, deps.now());
-    await beginMaking(deps, tx, newQuestionsMaker, { ref: id, userId, isFree: true });
+    const order = { id, userId, wish: { ...wish, sections: byKind(wish.sections) } };
+    if (await queries.insertOrder(tx, order, deps.now()))
+      await beginMaking(deps, tx, newQuestionsMaker, { ref: id, userId, isFree: true });
   });
   return { id };
 }
 
 export async function readNewQuestions(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Queryable },
   { userId }: Caller,
   id: string,
 ): Promise<OutputOf<typeof contract.getNewQuestions>> {
@@ -79,8 +84,19 @@ export async function readNewQuestions(
   };
 }
 
+/** What a paper has not been opened for since is kept in it first. */
 export async function sweepNewQuestions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.eraseBefore(db, new Date(now().getTime() - KEPT_MS));
+  const before = new Date(now().getTime() - KEPT_MS);
+  await db.transaction(async (tx) => {
+    for (const row of await withWritten({ db: tx }, await queries.listTakersBefore(tx, before))) {
+      const { sections, questionIds, totalScore } = row;
+      if (row.userId)
+        await replacePaper(tx, row.userId, row.id, row.revision, {
+          ...{ sections, questionIds, totalScore, newQuestions: null },
+        });
+    }
+    await queries.eraseBefore(tx, before);
+  });
 }
 
 /** Whoever takes it up goes on after those that are written. */

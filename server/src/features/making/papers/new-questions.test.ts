@@ -1,12 +1,13 @@
 import * as contract from '@app/contract/making/new-questions.ts';
-import { composePaper, getPaperContent, saveComposedPaper } from '@app/contract/making/papers.ts';
+import { composePaper, getPaperContent, saveComposedPaper, searchPaper } from '@app/contract/making/papers.ts';
 import { cancelTask, getTask, retryTask } from '@app/contract/running/tasks.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMaking } from '#making/run-making.ts';
 import { openPlayedModel, type PlayedModel, poorManners } from '#test/played-json.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { newQuestionsMaker } from './new-questions.service.ts';
+import { newQuestionsMaker, sweepNewQuestions } from './new-questions.service.ts';
 
 const facts = { title: '解方程', options: [], analysis: '移项，两边同除以系数，再代回检验。', difficulty: 2 };
 const good = [
@@ -126,7 +127,7 @@ describe('new questions for a paper', () => {
     expect(await stemsOf(id)).toEqual(stems);
   });
 
-  it('are named by the paper that takes them in, which leads back to it', async () => {
+  it('are named by the paper that takes them in, which leads back to it and has the rest wherever it is read', async () => {
     const { id, questions } = await written('good', good);
     const draft = {
       ...{ title: '方程小测', phase: '03' as const, subject: '02', grade: '05' as const, minutes: 20 },
@@ -134,14 +135,38 @@ describe('new questions for a paper', () => {
     };
     const saved = await app.call(saveComposedPaper, { ...draft, newQuestions: { id, taken: 1 } }, teacher);
     const { paperId, revision } = saved.data;
-    const paper = async () => (await app.call(getPaperContent, { paperId }, teacher)).data.newQuestions;
+    const read = async () => (await app.call(getPaperContent, { paperId }, teacher)).data;
 
-    expect(await paper()).toEqual({ id, taken: 1 });
+    const left = await read();
+    expect(left).toMatchObject({ newQuestions: { id, taken: 3 }, questionCount: 3, totalScore: 18, revision });
+    expect(left.sections.map((section) => section.questions.map(({ stem }) => stem))).toEqual([stems]);
+    const listed = await app.call(searchPaper, { keyword: '方程小测', owner: 'mine' }, teacher);
+    expect(listed.data.list[0]).toMatchObject({ paperId, questionCount: 3, totalScore: 18 });
     expect((await app.call(getTask, { taskId: id }, teacher)).data.url).toContain(paperId);
-    await app.call(saveComposedPaper, { ...draft, paperId, revision }, teacher);
-    expect(await paper()).toEqual({ id, taken: 1 });
+
+    // One she took out of what she saw does not come back.
+    const two = questions.slice(0, 2).map((one) => ({ questionId: one.id, score: 6 }));
+    const without = { ...draft, sections: [{ title: '一、计算题', questions: two }] };
+    await app.call(saveComposedPaper, { ...without, paperId, revision, newQuestions: { id, taken: 3 } }, teacher);
+    expect(await read()).toMatchObject({ questionCount: 2, totalScore: 12 });
     await app.call(saveComposedPaper, { ...draft, paperId, revision: revision + 1, newQuestions: null }, teacher);
-    expect(await paper()).toBeUndefined();
+    expect((await read()).newQuestions).toBeUndefined();
+    expect((await read()).questionCount).toBe(1);
+  });
+
+  it('are kept in a paper that was never opened again before they are forgotten as an order', async () => {
+    const { id, questions } = await written('good', good);
+    const draft = {
+      ...{ title: '没再打开的小测', phase: '03' as const, subject: '02', grade: '05' as const, minutes: 20 },
+      sections: [{ title: '一、计算题', questions: [{ questionId: questions[0]?.id ?? '', score: 6 }] }],
+    };
+    const { paperId } = (await app.call(saveComposedPaper, { ...draft, newQuestions: { id, taken: 1 } }, teacher)).data;
+    const later = () => new Date(app.deps.now().getTime() + 31 * DAY_MS);
+    await sweepNewQuestions({ ...app.deps, now: later });
+
+    const kept = (await app.call(getPaperContent, { paperId }, teacher)).data;
+    expect([kept.questionCount, kept.newQuestions]).toEqual([3, undefined]);
+    expect((await app.call(contract.getNewQuestions, { id }, teacher)).status).toBe(404);
   });
 
   it('of kinds that need a text are not ordered, nor more than three papers’ at a time', async () => {

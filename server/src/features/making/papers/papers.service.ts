@@ -20,6 +20,7 @@ import { derivedId } from '#lib/derived-id.ts';
 import { windowOf } from '#lib/paging.ts';
 import { eraseUnasked } from './own-questions.queries.ts';
 import * as queries from './papers.queries.ts';
+import { withWritten } from './taken-questions.service.ts';
 
 /** Longer than a removed paper can be brought back. */
 const UNASKED_MS = 40 * DAY_MS;
@@ -108,7 +109,7 @@ export async function readFormLetters(
 
 /** Which questions it asks; none where it is gone. */
 export async function questionIdsOf({ db }: ReadDeps, caller: Caller, id: string): Promise<string[]> {
-  const [row] = await queries.listReadable(db, caller.userId, [id]);
+  const [row] = await listReadable({ db }, caller, [id]);
   return row?.questionIds ?? [];
 }
 
@@ -135,7 +136,7 @@ export async function printedSections(
 }
 
 export async function listSummaries(deps: ReadDeps, caller: Caller, ids: readonly string[]): Promise<PaperSummary[]> {
-  const rows = new Map((await queries.listReadable(deps.db, caller.userId, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await listReadable(deps, caller, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     return row ? summaryOf(row) : [];
@@ -143,13 +144,13 @@ export async function listSummaries(deps: ReadDeps, caller: Caller, ids: readonl
 }
 
 export async function search(
-  { db }: ReadDeps,
+  deps: ReadDeps,
   caller: Caller,
   { page, limit, ...filter }: z.output<(typeof contract.searchPaper)['input']>,
 ): Promise<OutputOf<typeof contract.searchPaper>> {
   const place = windowOf({ page, limit });
-  const { list, total } = await queries.searchPapers(db, caller.userId, filter, place);
-  return { list: list.map(summaryOf), total };
+  const { list, total } = await queries.searchPapers(deps.db, caller.userId, filter, place);
+  return { list: (await withWritten(deps, list)).map(summaryOf), total };
 }
 
 export async function remove(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: string) {
@@ -164,7 +165,7 @@ export async function restore(deps: ReadDeps, caller: Caller, id: string) {
 
 /** What her papers ask, by what it is about. */
 export async function listAsked(deps: ReadDeps, caller: Caller) {
-  const mine = await queries.listMine(deps.db, caller.userId);
+  const mine = await withWritten(deps, await queries.listMine(deps.db, caller.userId));
   const known = await readQuestions(deps, [...new Set(mine.flatMap(({ questionIds }) => questionIds))], caller.userId);
   const pointsOf = new Map(known.map(({ id, knowledge }) => [id, knowledge]));
   return mine.map(({ phaseCode, subjectCode, sections }) => ({
@@ -176,8 +177,8 @@ export async function listAsked(deps: ReadDeps, caller: Caller) {
 }
 
 /** Her papers, for the archive of her data. */
-export async function listMyPapers({ db }: ReadDeps, caller: Caller) {
-  const rows = await queries.listMine(db, caller.userId);
+export async function listMyPapers(deps: ReadDeps, caller: Caller) {
+  const rows = await withWritten(deps, await queries.listMine(deps.db, caller.userId));
   return rows.map(({ title, heading, sections, minutes, totalScore }) => {
     return { title, heading, minutes, totalScore, sections };
   });
@@ -189,10 +190,14 @@ export async function sweepPapers({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   await eraseUnasked(db, new Date(now().getTime() - UNASKED_MS));
 }
 
-async function requirePaper({ db }: ReadDeps, caller: Caller, id: string): Promise<queries.PaperRow> {
-  const [row] = await queries.listReadable(db, caller.userId, [id]);
+async function requirePaper(deps: ReadDeps, caller: Caller, id: string): Promise<queries.PaperRow> {
+  const [row] = await listReadable(deps, caller, [id]);
   if (!row) throw gone();
   return row;
+}
+
+async function listReadable(deps: ReadDeps, { userId }: Caller, ids: readonly string[]): Promise<queries.PaperRow[]> {
+  return withWritten(deps, await queries.listReadable(deps.db, userId, ids));
 }
 
 function summaryOf(row: queries.PaperRow): PaperSummary {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { lessonName } from '#features/library/books/named-lessons.service.ts';
 import { tool } from '#tools/tool.ts';
 import { lookAtPaper } from './paper-card.service.ts';
-import { makePractice, practiceIdOf } from './practice.service.ts';
+import { beginPractice, practiceIdOf } from './practice.service.ts';
 
 const MOST_QUESTIONS = 40;
 
@@ -36,10 +36,11 @@ export const paperTools = [
       },
     ],
     run: async ({ deps, caller, ref }, wish) => {
-      const { paperId, notice } = await makePractice(deps, caller, ref, wish);
+      const { paperId, notice } = await beginPractice(deps, caller, ref, wish);
       const made = await lookAtPaper(deps, caller, paperId);
       if (!made) throw new AppError('not-found', '试卷没有存好');
-      return notice ? { ...made, said: `${made.said}\n${notice}`, detail: `${made.detail}，${notice}` } : made;
+      if (notice === '') return made;
+      return { ...made, said: `${made.said}\n${notice}`, detail: `${made.detail}，${notice}` };
     },
     makes: {
       kind: 'paper',

@@ -1,5 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 import { difficultyNames, type Question, QuestionType, questionTypes } from '@app/contract/library/questions.ts';
+import { NewQuestionsWish } from '@app/contract/making/new-questions.ts';
 import { Blueprint, type SectionDraft, saveComposedPaper } from '@app/contract/making/papers.ts';
 import { ownIdOf } from '@app/engines/papers/own-questions.ts';
 import { numeral } from '@app/engines/text/numerals.ts';
@@ -12,6 +13,7 @@ import { type Candidate, listCandidates } from '#features/library/questions/ques
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import { isWrittenType } from './model/question-prompt.ts';
+import { orderNewQuestions } from './new-questions.service.ts';
 import { insertOwnQuestions } from './own-questions.queries.ts';
 import { save } from './papers.service.ts';
 import { type NewDeps, writeQuestions } from './write-questions.service.ts';
@@ -21,6 +23,7 @@ const FEWEST_MINUTES = 5;
 const MOST_TITLE_CHARS = 60;
 const FROM_UNIT = '这一课的题不够，其余选自这一单元前面的课';
 const Place = Blueprint.pick({ phase: true, subject: true, grade: true });
+const Draft = saveComposedPaper.input.omit({ sections: true });
 const USUAL_SCORE = 5;
 
 /** A question that stands in something of hers, for where the bank and the model have too few. */
@@ -48,14 +51,85 @@ export async function makePractice(
   ref: string,
   wish: PracticeWish,
 ): Promise<{ paperId: string; notice: string }> {
-  const { place, title, sections, notice } = await chooseQuestions(deps, caller, ref, wish);
-  const paper = saveComposedPaper.input.parse({
-    ...{ ...place, title: title.slice(0, MOST_TITLE_CHARS), heading: wish.heading ?? '', sourceType: '6', sections },
-    minutes: Math.max(FEWEST_MINUTES, MINUTES_A_QUESTION * wish.count),
-    firstSaveId: firstSave(ref),
+  const drawn = await drawQuestions(deps, caller, ref, wish);
+  const { place, name, missing, fromBank } = drawn;
+  const written = missing > 0 ? await writeMissing(deps, caller, drawn, wish.types) : [];
+  const still = missing - written.length;
+  const spares =
+    wish.spare && still > 0 ? await keepSpare(deps, caller, ref, { ...drawn, still, spare: wish.spare }) : [];
+  const chosen = [...fromBank, ...written, ...spares];
+  if (chosen.length === 0) throw noneOf(wish);
+  const { paperId } = await save(deps, caller, draftOf(ref, wish, { place, name, sections: sectionsOf(chosen) }));
+  const notices = [
+    ...drawn.notices,
+    written.length > 0 && `题库里只有 ${fromBank.length} 题，新写了 ${written.length} 题，用之前请看一遍`,
+    spares.length > 0 && `有 ${spares.length} 题来自${wish.spare?.from ?? ''}`,
+    tooFew(wish, chosen),
+  ];
+  return { paperId, notice: notices.filter(Boolean).join('；') };
+}
+
+type LaterDeps = NewDeps & Parameters<typeof orderNewQuestions>[0];
+
+/** As a paper that is there at once with what the bank has: what it lacks is written by a job, and is in the paper once it is. */
+export async function beginPractice(
+  deps: LaterDeps,
+  caller: Caller,
+  ref: string,
+  wish: Omit<PracticeWish, 'spare'>,
+): Promise<{ paperId: string; notice: string }> {
+  const drawn = await drawQuestions(deps, caller, ref, wish);
+  const { place, name, fromBank } = drawn;
+  const paperId = practiceIdOf(caller, ref);
+  const why = await orderMissing(deps, caller, paperId, { ...drawn, types: wish.types });
+  const isOrdered = why === '';
+  if (fromBank.length === 0 && !isOrdered) throw noneOf(wish);
+  await save(deps, caller, {
+    ...draftOf(ref, wish, { place, name, sections: sectionsOf(fromBank) }),
+    ...(isOrdered && { newQuestions: { id: paperId, taken: 0 } }),
   });
-  const { paperId } = await save(deps, caller, paper);
-  return { paperId, notice };
+  const notices = [...drawn.notices, why, !isOrdered && tooFew(wish, fromBank)];
+  return { paperId, notice: notices.filter(Boolean).join('；') };
+}
+
+/** Empty once it is ordered; undefined where nothing is, else why not. Its task is called as the paper is: whoever shows one can stop the other. */
+async function orderMissing(
+  deps: LaterDeps,
+  caller: Caller,
+  paperId: string,
+  { place, name, missing, fromBank, lessonIds, types }: Drawn & { lessonIds: string[]; types: readonly QuestionType[] },
+): Promise<string | undefined> {
+  const type = writtenTypeOf(deps, caller, types, fromBank);
+  if (missing === 0 || type === undefined || name === '') return undefined;
+  const sections = [{ type, count: missing, score: scoreOf(type, fromBank) }];
+  const wish = { ...place, knowledge: [name], lessonIds, sections };
+  try {
+    await orderNewQuestions(deps, caller, NewQuestionsWish.parse(wish), paperId);
+    return '';
+  } catch (error) {
+    // With too much of hers under way there is still what the bank has.
+    if (error instanceof AppError && error.code === 'conflict' && fromBank.length > 0) return error.message;
+    throw error;
+  }
+}
+
+const noneOf = ({ lesson }: PracticeWish) => new AppError('not-found', `题库里没有《${lesson}》的题`);
+
+// Fewer are fewer: nothing of other lessons is passed off as this one's.
+const tooFew = ({ count }: PracticeWish, chosen: readonly Chosen[]) =>
+  chosen.length < count && `要 ${count} 题，只有 ${chosen.length} 题`;
+
+type Sectioned = { place: Placed; name: string; sections: SectionDraft[] };
+
+function draftOf(ref: string, wish: PracticeWish, { place, name, sections }: Sectioned): Parameters<typeof save>[2] {
+  return {
+    ...Draft.parse({
+      ...{ ...place, title: (wish.title ?? `${name}练习`).slice(0, MOST_TITLE_CHARS), heading: wish.heading ?? '' },
+      ...{ sourceType: '6', minutes: Math.max(FEWEST_MINUTES, MINUTES_A_QUESTION * wish.count) },
+      firstSaveId: firstSave(ref),
+    }),
+    sections,
+  };
 }
 
 /** Which paper a `ref` became: a new paper is named by its first save. */
@@ -73,8 +147,8 @@ export function firstSave(ref: string): string {
 }
 
 /** Of the lesson first; where the bank has too few of it, of what was taught before it in its unit. */
-async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish: PracticeWish) {
-  const { lesson, count, types, without = [], spare } = wish;
+async function drawQuestions(deps: NewDeps, caller: Caller, ref: string, wish: PracticeWish) {
+  const { lesson, count, types, without = [] } = wish;
   const found = await findNamedLesson(deps, caller, lesson, wish.lessonId);
   const place = await placeOf(deps, caller, { ...found, ...namesOf(wish.place) });
   const about = { ...place, type: [...types], knowledge: found ? [] : [lesson] };
@@ -92,26 +166,9 @@ async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish:
     { lessonIds: taught, most: taught.length > 0 ? left : 0, ref },
   );
   const fromBank: Chosen[] = [...own, ...others];
+  const notices = [others.length > 0 && FROM_UNIT];
   const name = found?.title ?? lesson;
-  const missing = count - fromBank.length;
-  const written = missing > 0 ? await writeMissing(deps, caller, place, { name, types, missing, fromBank }) : [];
-  const still = missing - written.length;
-  const spares = spare && still > 0 ? await keepSpare(deps, caller, ref, { place, name, still, spare }) : [];
-  const chosen = [...fromBank, ...written, ...spares];
-  if (chosen.length === 0) throw new AppError('not-found', `题库里没有《${lesson}》的题`);
-  const notices = [
-    others.length > 0 && FROM_UNIT,
-    written.length > 0 && `题库里只有 ${fromBank.length} 题，新写了 ${written.length} 题，用之前请看一遍`,
-    spares.length > 0 && `有 ${spares.length} 题来自${spare?.from ?? ''}`,
-    // Fewer are fewer: nothing of other lessons is passed off as this one's.
-    chosen.length < count && `要 ${count} 题，只有 ${chosen.length} 题`,
-  ];
-  return {
-    place,
-    title: wish.title ?? `${name}练习`,
-    sections: sectionsOf(chosen),
-    notice: notices.filter(Boolean).join('；'),
-  };
+  return { place, name, fromBank, missing: count - fromBank.length, notices, lessonIds: ownLesson };
 }
 
 export type Placed = z.output<typeof Place>;
@@ -142,18 +199,32 @@ export async function placeOf(
 }
 
 type Chosen = Pick<Candidate, 'id' | 'type' | 'score'>;
-type Missing = { name: string; types: readonly QuestionType[]; missing: number; fromBank: readonly Chosen[] };
+type Drawn = { place: Placed; name: string; missing: number; fromBank: readonly Chosen[] };
 
-/** What the bank does not have, of the kind she asked for or the one it has most of. */
+/** The kind she asked for or the one the bank has most of; none where nobody writes. */
+function writtenTypeOf(
+  { model }: Pick<NewDeps, 'model'>,
+  { suspendedReason }: Pick<Caller, 'suspendedReason'>,
+  types: readonly QuestionType[],
+  fromBank: readonly Chosen[],
+) {
+  if (model.kind === 'offline' || suspendedReason !== '') return undefined;
+  return [...types, ...fromBank.map((one) => one.type), 'single' as const].find(isWrittenType);
+}
+
+const scoreOf = (type: QuestionType, fromBank: readonly Chosen[]) =>
+  fromBank.find((one) => one.type === type)?.score ?? USUAL_SCORE;
+
+/** What the bank does not have. */
 async function writeMissing(
   deps: NewDeps,
   caller: Caller,
-  place: Placed,
-  { name, types, missing, fromBank }: Missing,
+  { place, name, missing, fromBank }: Drawn,
+  types: readonly QuestionType[],
 ): Promise<Chosen[]> {
-  const type = [...types, ...fromBank.map((one) => one.type), 'single' as const].find(isWrittenType);
-  if (!type || caller.suspendedReason !== '') return [];
-  const score = fromBank.find((one) => one.type === type)?.score ?? USUAL_SCORE;
+  const type = writtenTypeOf(deps, caller, types, fromBank);
+  if (!type) return [];
+  const score = scoreOf(type, fromBank);
   const wish = { ...place, grade: place.grade, type, count: missing, score, knowledge: [name], difficulties: [] };
   return writeQuestions(deps, caller, wish);
 }

@@ -1,6 +1,7 @@
-import { type Question, QuestionType } from '@app/contract/library/questions.ts';
+import type { Question } from '@app/contract/library/questions.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import { numbersSaid, questionCounter } from '@app/engines/papers/number-questions.ts';
+import { placeQuestion, renumbered } from '@app/engines/papers/place-question.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
 import { numeral } from '@app/engines/text/numerals.ts';
 import type { PaperDraft } from './paper-draft.ts';
@@ -23,22 +24,10 @@ export function sectionScoreOf({ questions }: Section): number {
   return questions.reduce((sum, { score }) => sum + score, 0);
 }
 
-/** Goes to the questions of its kind; a new kind opens a section where papers usually have it. */
+/** Goes to the questions of its kind. */
 export function withQuestion(draft: PaperDraft, question: Question, known: KnownQuestions): PaperDraft {
   if (idsIn(draft).includes(question.id)) return draft;
-  const added = { questionId: question.id, score: question.score };
-  const typeOf = ({ questions: [first] }: Section) => first && known.get(first.questionId)?.type;
-  const own = draft.sections.findIndex((section) => typeOf(section) === question.type);
-  if (own >= 0) {
-    return inSections(draft, (section, index) =>
-      index === own ? { ...section, questions: [...section.questions, added] } : section,
-    );
-  }
-  const placeOf = (type: Question['type'] | undefined) => (type ? QuestionType.indexOf(type) : -1);
-  const before = draft.sections.findIndex((section) => placeOf(typeOf(section)) > placeOf(question.type));
-  const index = before < 0 ? draft.sections.length : before;
-  const opened = { title: `、${question.typeName}`, questions: [added] };
-  return renumbered({ ...draft, sections: putAt(draft.sections, index, opened) });
+  return { ...draft, sections: placeQuestion(draft.sections, question, (id) => known.get(id)?.type) };
 }
 
 /** A section without questions goes as well. */
@@ -46,7 +35,7 @@ export function withoutQuestion(draft: PaperDraft, id: string): PaperDraft {
   const sections = draft.sections
     .map((section) => ({ ...section, questions: section.questions.filter(({ questionId }) => questionId !== id) }))
     .filter(({ questions }) => questions.length > 0);
-  return idsIn(draft).includes(id) ? renumbered({ ...draft, sections }) : draft;
+  return idsIn(draft).includes(id) ? { ...draft, sections: renumbered(sections) } : draft;
 }
 
 export function withReplaced(draft: PaperDraft, id: string, newId: string): PaperDraft {
@@ -94,14 +83,8 @@ export function withSectionStepped(draft: PaperDraft, index: number, by: 1 | -1)
   const section = draft.sections[index];
   const to = index + by;
   if (!section || to < 0 || to >= draft.sections.length) return draft;
-  return renumbered({
-    ...draft,
-    sections: putAt(
-      draft.sections.filter((one) => one !== section),
-      to,
-      section,
-    ),
-  });
+  const others = draft.sections.filter((one) => one !== section);
+  return { ...draft, sections: renumbered(putAt(others, to, section)) };
 }
 
 export function sectionOf({ sections }: PaperDraft, id: string): Section | undefined {
@@ -140,12 +123,4 @@ function inSections(draft: PaperDraft, change: (section: Section, index: number)
 
 function putAt<Item>(items: readonly Item[], index: number, ...added: Item[]): Item[] {
   return [...items.slice(0, index), ...added, ...items.slice(index)];
-}
-
-/** 一、二、… before titles that are counted. */
-function renumbered(draft: PaperDraft): PaperDraft {
-  return inSections(draft, (section, index) => ({
-    ...section,
-    title: section.title.replace(/^[一二三四五六七八九十]*、/, `${numeral(index + 1)}、`),
-  }));
 }

@@ -54,7 +54,7 @@ export function inTitleMarks(title: string): string {
 
 function lessonsIn(book: Book): IndexedLesson[] {
   return book.units.flatMap(({ title: unit, lessons }, unitIndex) => {
-    const unitName = nameFormOf(withoutNumber(unit));
+    const unitName = nameFormOf(unnumbered(unit));
     const unitNumber = nameFormOf(UNIT_NUMBER.exec(unit)?.[0] ?? '').tight;
     return lessons.map(({ title, knowledge }, index) => ({
       lessonId: lessonIdOf(book.id, unitIndex, index),
@@ -64,6 +64,12 @@ function lessonsIn(book: Book): IndexedLesson[] {
       partNames: partsOf(title),
     }));
   });
+}
+
+/** 人体的呼吸 of 「第四单元 第三章 人体的呼吸」, Weather of 「Unit 3 Weather」. */
+function unnumbered(unit: string): string {
+  const rest = withoutNumber(unit).replace(/^(?:Unit|Module)\s?\d{1,2}\s+/i, '');
+  return rest === unit ? rest : unnumbered(rest);
 }
 
 function partsOf(title: string): string[] {

@@ -20,11 +20,12 @@ const lists: readonly ClassList[] = [
     write: groupList,
   },
   { name: '座位表', asked: /(?:排|安排|编|生成|做).{0,4}座位|座位表/, write: seatingList },
+  { name: '值日表', asked: /值日(?:表|生|安排|轮流|轮换)|(?:排|安排).{0,6}值日/, write: dutyList },
   { name: '点名册', asked: /点名册|点名表|签到表|考勤表/, write: rollCallList },
   { name: '随机抽人', asked: /随机(?:抽|点名|选|挑)|抽.{0,3}(?:人|名|位)(?:同学|学生|回答|发言)/, write: drawList },
 ];
 
-/** Groups, seats, roll-call sheets and draws from a list of names or a number of pupils. */
+/** Groups, seats, duties, roll-call sheets and draws from a list of names or a number of pupils. */
 export function answerClassList(question: string): Reply | undefined {
   for (const list of lists) {
     const found = splitCommand(question.trim(), (line) => isCommand(line, list.asked));
@@ -71,6 +72,23 @@ function seatingList(names: string[], command: string): string[] {
   return [`讲台在上方，共 ${names.length} 人、${rows.length} 排 ${columns} 列。`, writeTable([head, ...rows]), remark];
 }
 
+/** One group a school day, week after week until everybody had a turn. */
+function dutyList(names: string[], command: string): string[] {
+  const perDay = Number(/每[天日组]\D{0,2}(\d{1,3})/.exec(command)?.[1] ?? 0) || Math.ceil(names.length / WEEK.length);
+  const { order, remark } = ordered(names, command);
+  const groups = splitIntoGroups(order, Math.min(names.length, Math.max(1, Math.ceil(names.length / perDay))));
+  const weeks = Math.ceil(groups.length / WEEK.length);
+  const dayOf = (at: number) =>
+    `${weeks > 1 ? `第 ${Math.floor(at / WEEK.length) + 1} 周` : ''}${WEEK[at % WEEK.length] ?? ''}`;
+  const rows = groups.map((group, at) => [dayOf(at), group.join('、'), '', '']);
+  const sizes = [...new Set(groups.map((group) => group.length))].sort((a, b) => a - b).join(' 到 ');
+  return [
+    `${names.length} 人值日，每天 ${sizes} 人，${groups.length} 个上学日轮一遍。`,
+    writeTable([['时间', '值日生', '组长', '检查'], ...rows]),
+    remark,
+  ];
+}
+
 function rollCallList(names: string[]): string[] {
   const rows = names.map((name, i) => [String(i + 1), name, ...WEEK.map(() => ''), '']);
   return [`点名册，共 ${names.length} 人。`, writeTable([['序号', '姓名', ...WEEK, '备注'], ...rows])];
@@ -110,7 +128,8 @@ function withoutSeed(command: string): string {
 /** 「45 人分成 6 组」 without names: pupils 1 … 45. */
 function pupilNumbers(command: string): string[] {
   const count = Number(
-    /(\d{1,4})\s{0,9}(?:个|名|位)?(?:人|学生|同学)/.exec(command.replace(/每组\D{0,2}\d+\D{0,2}人/, ''))?.[1] ?? 0,
+    /(\d{1,4})\s{0,9}(?:个|名|位)?(?:人|学生|同学)/.exec(command.replace(/每[组天日]\D{0,2}\d+\D{0,2}人/g, ''))?.[1] ??
+      0,
   );
   return Array.from({ length: Math.min(count, MAX_NAMES + 1) }, (_, i) => `${i + 1} 号`);
 }

@@ -88,7 +88,8 @@ const doors: readonly Door[] = [
     does: '那里一问一张卡片，能改、能追问、能导出',
   },
 ];
-const OTHERWISE = /怎么(?:用|上传|打开|导出)|在哪|讲评/;
+/** How something is done with what there is: nothing is to be made. */
+const OTHERWISE = /(?:怎么|怎样|如何)(?:用|把|上传|打开|导出|下载|打印|转)|在哪|讲评/;
 
 /** What the product makes at a desk: the way there with the form filled in, and below what the library has of it. */
 export async function answerDeskDoor(ask: Ask, ground: LibraryGround): Promise<Reply | undefined> {

@@ -43,8 +43,12 @@ export function findKnowledgePoint(ask: Query): KnowledgeHit | undefined {
 export function unrecognisedPart(library: Library, question: string, hits: readonly KnowledgeHit[]): string {
   const known = [
     ...hits.flatMap(({ matchedNames, point }) => [...matchedNames, normaliseText(point.title)]),
+    // 并联电路 is half of 串联电路和并联电路.
+    ...hits.flatMap(({ point }) => point.title.split(/[和与及、]/).map(normaliseText)),
     ...hits.flatMap(({ point }) => placesOf(library, point)),
-  ].sort((a, b) => b.length - a.length);
+  ]
+    .filter((name) => name.length > 1)
+    .sort((a, b) => b.length - a.length);
   return known.reduce((rest, name) => rest.replaceAll(name, ''), topicOf(question));
 }
 

@@ -4,6 +4,7 @@ import type { Ask } from '#adapters/model/offline/ask.ts';
 import type { LessonPlans } from '#adapters/model/offline/lesson-plans.ts';
 import { MAX_ASKED_CHARS } from '#adapters/model/offline/lessons/asked-words.ts';
 import { type BookLesson, inTitleMarks, lessonIndexOf } from '#adapters/model/offline/lessons/lesson-index.ts';
+import type { LessonMatch } from '#adapters/model/offline/lessons/lesson-match.ts';
 import { numberedLessons } from '#adapters/model/offline/lessons/numbered-lessons.ts';
 import { wantedLesson } from '#adapters/model/offline/lessons/wanted-lesson.ts';
 import type { LibraryGround } from '#adapters/model/offline/library-ground.ts';
@@ -45,7 +46,7 @@ export async function answerLessonWords(
   const { question, attached, library } = ask;
   if (attached.length > 0 || question.length > MAX_ASKED_CHARS) return undefined;
   if (!ASKED_WORDS.slice(0, -1).some((word) => question.includes(word))) return undefined;
-  const named = wantedLesson(ask, ASKED_WORDS)?.matches[0]?.lesson;
+  const named = wantedLesson(ask, ASKED_WORDS)?.matches[0];
   const meant = named ? await wholeUnit(ask, lessons, named) : numberedLessons(ask).slice(0, MOST_LESSONS);
   if (meant.length === 0) return undefined;
   const blocks = await Promise.all(meant.map(async (lesson, index) => block(ask, lessons, lesson, index + 1)));
@@ -68,8 +69,13 @@ export async function answerLessonWords(
 }
 
 /** Every lesson of the unit that has words, where the question is about the unit; else the lesson itself. */
-async function wholeUnit({ library, question }: Ask, lessons: LessonPlans, named: BookLesson): Promise<BookLesson[]> {
-  if (unitIn(question) === undefined || unitIn(named.unit) !== unitIn(question)) return [named];
+async function wholeUnit(
+  { library, question }: Ask,
+  lessons: LessonPlans,
+  { lesson: named, by }: LessonMatch,
+): Promise<BookLesson[]> {
+  const isNumbered = unitIn(question) !== undefined && unitIn(named.unit) === unitIn(question);
+  if (by !== 'unit' && !isNumbered) return [named];
   const unit = lessonIndexOf(library).filter(({ book, unitNo }) => book === named.book && unitNo === named.unitNo);
   const words = await Promise.all(unit.map(({ lessonId }) => lessons.words(lessonId)));
   const told = unit.filter((_lesson, index) => (words[index]?.words.length ?? 0) > 0);

@@ -14,15 +14,21 @@ export type Summary = {
   range: Rational;
 };
 
-const ASKS = /平均数|平均分|平均值|均值|中位数|众数|方差|标准差|极差/;
+const ASKS = /平均数|平均分|平均值|均值|中位数|众数|方差|标准差|极差|及格率|优秀率/;
 /** What is counted or named by a number is no value: 「3 班 5 名同学第 2 次的成绩」. */
 const COUNTED = /\d+\s*(?:个|名|位|组|人|次|科|道|班|年级|级|年|月|日|号|单元|课|章)(?:数|同学|学生|成绩|数据)?/g;
 const MAX_COUNT = 500;
+const FULL = /满分[是为:：\s]{0,4}(\d{1,3})(?:\s?分)?/;
+/** As schools count them, in hundredths of the full mark. */
+const SHARES = [
+  { name: '及格', asked: /及格/, from: 60n },
+  { name: '优秀', asked: /优秀/, from: 85n },
+] as const;
 
 /** Mean, median, mode, variance and the rest for the numbers in the question. */
 export function answerStatistics(question: string): Reply | undefined {
   if (!ASKS.test(question)) return undefined;
-  const text = question.normalize('NFKC').replace(COUNTED, ' ');
+  const text = question.normalize('NFKC').replace(FULL, ' ').replace(COUNTED, ' ');
   const values = (text.match(new RegExp(`(?<![\\d.])${NUMBER}`, 'g')) ?? []).map(readNumber);
   if (values.length < 2 || values.length > MAX_COUNT) return undefined;
   const summary = summarise(values);
@@ -32,9 +38,25 @@ export function answerStatistics(question: string): Reply | undefined {
   const paragraphs = [
     `共 ${values.length} 个数据，从小到大排列：${sorted(values).map(numberText).join('、')}。`,
     tableOf(values, summary),
+    ...sharesIn(question, values),
     verifiedBy(isRight, '方差用“平方的平均数减去平均数的平方”另算一遍，结果相同'),
   ];
   return computedReply('数据统计', paragraphs, `读出 ${values.length} 个数，精确计算各统计量。`);
+}
+
+/** Those who passed and the excellent ones, where she asks for them. */
+function sharesIn(question: string, values: readonly Rational[]): string[] {
+  const [, said] = FULL.exec(question) ?? [];
+  const full = q.rational(BigInt(said ?? 100));
+  const lines = SHARES.flatMap(({ name, asked, from }) => {
+    if (!asked.test(question)) return [];
+    const least = q.multiply(full, q.rational(from, 100n));
+    const count = values.filter((value) => q.compare(value, least) >= 0).length;
+    const share = q.rational(BigInt(count * 100), BigInt(values.length));
+    return [`- ${name}：${numberText(least)} 分以上 ${count} 人，占 ${numberText(share)}%`];
+  });
+  if (lines.length === 0) return [];
+  return [`${lines.join('\n')}\n\n按满分 ${numberText(full)} 分算${said ? '' : '，不是的话写上“满分 120”再问一次'}。`];
 }
 
 export function summarise(values: readonly Rational[]): Summary {

@@ -141,21 +141,25 @@ function higherOf(one: ActivityLevel, other: ActivityLevel): ActivityLevel {
   return activityLevels.indexOf(one) > activityLevels.indexOf(other) ? one : other;
 }
 
-/** Each mistake at the question that is about it, or else the one it shares the most words with; one that shares none is left out. */
+/** One pair of signs any two sentences of a lesson may share. */
+const FEWEST_SHARED = 2;
+
+/** Each mistake at the question that is about it, or else where it shares the most words; one that shares hardly any is left out. */
 function mistakesAt(questions: readonly Question[], mistakes: readonly Mistake[]): Map<Question, Mistake> {
   const found = new Map<Question, Mistake>();
   for (const mistake of mistakes) {
     const own = questions.find(({ ask }) => ask.includes(stopless(mistake.wrong)));
     if (own) found.set(own, mistake);
   }
-  for (const mistake of mistakes.filter((one) => ![...found.values()].includes(one))) {
+  const pairs = mistakes.flatMap((mistake) => {
     const words = pairsIn(`${mistake.wrong}${mistake.help}`);
-    const shared = (question: Question) => pairsIn(`${question.ask}${question.expect}`).intersection(words).size;
-    const [nearest] = questions
-      .filter((question) => !found.has(question) && shared(question) > 0)
-      .toSorted((a, b) => shared(b) - shared(a));
-    if (nearest) found.set(nearest, mistake);
-  }
+    return questions.map((question) => {
+      return { mistake, question, shared: pairsIn(`${question.ask}${question.expect}`).intersection(words).size };
+    });
+  });
+  const near = pairs.filter(({ shared }) => shared >= FEWEST_SHARED).toSorted((a, b) => b.shared - a.shared);
+  for (const { mistake, question } of near)
+    if (!found.has(question) && ![...found.values()].includes(mistake)) found.set(question, mistake);
   return found;
 }
 
@@ -166,7 +170,8 @@ function pairsIn(text: string): Set<string> {
 }
 
 function followUpOf({ ask }: Question, { wrong, help }: Mistake): string {
-  const said = stopless(wrong);
+  // 如果有人这样想：“认为…” says it twice.
+  const said = stopless(wrong).replace(/^(?:误?以为|认为|觉得)(?=.{4})/, '');
   // The question itself may already be about it.
   const opening = ask.includes(said) ? '怎样说服这样想的同学？' : `如果有人这样想：“${said}”，你怎样说服他？`;
   return `${opening}\n\n点拨：${help}`;

@@ -7,6 +7,7 @@ import { callOrThrow } from '#lib/http/api-client.ts';
 const madeInBackground = new Set<ThingKind>([
   'design',
   'courseware',
+  'paper',
   'problemChain',
   'listening',
   'picture',

@@ -4,6 +4,7 @@ import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
 import type * as contract from '@app/contract/sharing/rooms.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { withShownPictures } from '#features/keeping/design-pictures/design-pictures.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { GivenAnswer } from './item-standing.ts';
 import { stateOf } from './room-state.ts';
@@ -17,12 +18,13 @@ type ReadDeps = Pick<Deps, 'db' | 'now'>;
 
 /** What the most of them wrote comes first, whatever is said of it: nothing moves away under her finger. */
 export async function lookAtItem(
-  deps: ReadDeps,
+  deps: ReadDeps & Pick<Deps, 'secrets'>,
   caller: Caller,
   { roomId, no }: { roomId: string; no: number },
 ): Promise<OutputOf<typeof contract.lookAtItem>> {
   const room = await requireRoom(deps, caller, roomId);
-  const item = requireItem(room, no);
+  const asked = requireItem(room, no);
+  const [item = asked] = await withShownPictures(deps, caller, [asked]);
   const nameOf = new Map((await queries.listSeats(deps.db, room.id)).map(({ id, name }) => [id, name]));
   const all = (await queries.listAnswers(deps.db, room.id)).filter((one) => one.no === no);
   const alike = Map.groupBy(all, ({ given, mark }) => JSON.stringify([given, mark]));

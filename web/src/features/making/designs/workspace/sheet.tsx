@@ -9,7 +9,7 @@ import { LineField } from './line-field.tsx';
 import { sectionBodies } from './section-bodies.tsx';
 import './sheet.css';
 import './sheet-parts.css';
-import { drawDesignPicture } from './pictures/design-picture.tsx';
+import { drawOwnPicture } from '#components/pictures/own-picture.tsx';
 import { numeralOf, shownSections } from './shown-sections.ts';
 import { Sources } from './sources.tsx';
 
@@ -17,7 +17,7 @@ import { Sources } from './sources.tsx';
 export const Sheet = memo(function Sheet() {
   const sections = useDesk(useShallow(({ design, opened }) => shownSections(design, opened)));
   return (
-    <OwnPicturesContext value={drawDesignPicture}>
+    <OwnPicturesContext value={drawOwnPicture}>
       <article className="ta-a4" aria-label="教学设计">
         <h1>
           <LineField path="head.title" label="课题" />

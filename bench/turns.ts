@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '../contract/src/endpoint.ts';
+import { addDesignPicture } from '../contract/src/keeping/design-pictures.ts';
 import { createTask, uploadFile } from '../contract/src/keeping/files.ts';
-import { addDesignPicture } from '../contract/src/making/design-pictures.ts';
 import { exportDesign, getDesign, saveDesign } from '../contract/src/making/designs.ts';
 import { getTask } from '../contract/src/running/tasks.ts';
 import { signIn } from '../e2e/api-teacher.ts';

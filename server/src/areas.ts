@@ -16,6 +16,7 @@ import { signOnArea } from '#features/identity/sign-on/sign-on.area.ts';
 import { sliderCaptchasArea } from '#features/identity/slider-captchas/slider-captchas.area.ts';
 import { ssoArea } from '#features/identity/sso/sso.area.ts';
 import { usersArea } from '#features/identity/users/users.area.ts';
+import { designPicturesArea } from '#features/keeping/design-pictures/design-pictures.area.ts';
 import { driveArea } from '#features/keeping/drive/drive.area.ts';
 import { driveSharesArea } from '#features/keeping/drive-shares/drive-shares.area.ts';
 import { filesArea } from '#features/keeping/files/files.area.ts';
@@ -29,7 +30,6 @@ import { answerSheetsArea } from '#features/making/answer-sheets/answer-sheets.a
 import { courseAnalysesArea } from '#features/making/course-analyses/course-analyses.area.ts';
 import { coursewareArea } from '#features/making/courseware/courseware.area.ts';
 import { designFilesArea } from '#features/making/design-files/design-files.area.ts';
-import { designPicturesArea } from '#features/making/design-pictures/design-pictures.area.ts';
 import { designReviewsArea } from '#features/making/design-reviews/design-reviews.area.ts';
 import { designsArea } from '#features/making/designs/designs.area.ts';
 import { figuresArea } from '#features/making/figures/figures.area.ts';
@@ -123,13 +123,13 @@ export const areas: readonly Area[] = [
   previewsArea,
   driveSharesArea,
   webdavArea,
+  designPicturesArea,
   // library
   booksArea,
   questionsArea,
   schoolQuestionsArea,
   // making
   designsArea,
-  designPicturesArea,
   figuresArea,
   designFilesArea,
   designReviewsArea,

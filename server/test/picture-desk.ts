@@ -1,5 +1,5 @@
+import { addDesignPicture, type DesignPicture } from '@app/contract/keeping/design-pictures.ts';
 import type { Design } from '@app/contract/making/design.ts';
-import { addDesignPicture, type DesignPicture } from '@app/contract/making/design-pictures.ts';
 import { generateDesign, getDesign, saveDesign } from '@app/contract/making/designs.ts';
 import { designMaker } from '#features/making/designs/writing.service.ts';
 import { runMaking } from '#making/run-making.ts';

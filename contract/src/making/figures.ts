@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { altText, type PictureWidth, pictureWidths } from './design-pictures.ts';
+import { altText, mapPictures, type PictureWidth, pictureWidths } from '../keeping/design-pictures.ts';
 
 /** A wish for a figure is one sentence. */
 export const MAX_FIGURE_WORDS = 300;
@@ -43,9 +43,9 @@ export function figureAddressesIn(markdown: string): string[] {
   return Array.from(markdown.matchAll(IMAGE), ([, , address = '']) => address).filter((one) => readFigureAddress(one));
 }
 
-/** A text and the figures it ends with, each on a line of its own, for whoever has something to say behind its words. */
+/** A text and the figures and pictures it ends with, each on a line of its own, for whoever has something to say behind its words. */
 export function partFigures(markdown: string): [words: string, figures: string] {
-  if (!markdown.includes('](figure:')) return [markdown, ''];
+  if (!hasDrawings(markdown)) return [markdown, ''];
   const lines = markdown.trimEnd().split('\n');
   let first = lines.length;
   while (first > 0 && isFigureLine(lines[first - 1] ?? '')) first -= 1;
@@ -54,7 +54,23 @@ export function partFigures(markdown: string): [words: string, figures: string] 
 }
 
 function isFigureLine(line: string): boolean {
-  return line.trim() === '' || (line.includes('](figure:') && mapFigures(line, () => '').trim() === '');
+  return line.trim() === '' || (hasDrawings(line) && withoutDrawings(line) === '');
+}
+
+/** Whether a text shows a figure, or a picture of hers. */
+export function hasDrawings(markdown: string): boolean {
+  return markdown.includes('](figure:') || markdown.includes('](picture:');
+}
+
+/** Its words alone: neither its figures nor her own pictures. */
+export function withoutDrawings(markdown: string): string {
+  if (!hasDrawings(markdown)) return markdown;
+  return mapPictures(
+    mapFigures(markdown, () => ''),
+    () => '',
+  )
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** Its words alone, for where nothing can be drawn. */

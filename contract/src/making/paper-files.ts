@@ -6,7 +6,12 @@ import { interaction, paperId } from './papers.ts';
 
 /** Once paid for, a paper is free to download again for so long (decision G-086). */
 export const FREE_AGAIN_HOURS = 24;
-export const paperLayouts = { a4: 'A4', 'a4-columns': 'A4 双栏', 'a3-columns': 'A3 双栏' } as const;
+export const paperLayouts = {
+  a4: 'A4',
+  'a4-columns': 'A4 双栏',
+  'a3-columns': 'A3 双栏',
+  '8k-columns': '8K 双栏',
+} as const;
 export type PaperLayout = keyof typeof paperLayouts;
 const PaperLayout = z.enum(Object.keys(paperLayouts) as [PaperLayout, ...PaperLayout[]], '没有这种版式'); // The keys are the codes.
 /** `none` is the paper alone, `after` adds the answers on pages of their own, `only` is nothing but them. */

@@ -110,6 +110,19 @@ export const listScoreSheets = endpoint({
   output: z.object({ list: z.array(ScoreSheetSummary) }),
 });
 
+export const readPaperStages = endpoint({
+  method: 'GET',
+  ...scores('stages'),
+  summary: 'Whether what came after a paper of mine is of the paper as it was before: its answer sheet, its scores',
+  onError: 'swallow',
+  input: z.object({ paperId }),
+  output: z.object({
+    /** The sheet printed last asks something else than the paper does now. */
+    isSheetOld: z.boolean(),
+    areScoresOld: z.boolean(),
+  }),
+});
+
 export const beginScoreSheet = endpoint({
   method: 'POST',
   ...scores('begin'),

@@ -1,5 +1,5 @@
 import type { Question } from '@app/contract/library/questions.ts';
-import { partFigures, withoutFigures } from '@app/contract/making/figures.ts';
+import { hasDrawings, partFigures, withoutDrawings } from '@app/contract/making/figures.ts';
 import type { PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import { widthOf } from '../slides/slide-words.ts';
@@ -19,6 +19,8 @@ export const sheets: Record<PaperLayout, ExamSheet> = {
   a4: { ...A4, columns: 1 },
   'a4-columns': { ...A4, columns: 2 },
   'a3-columns': { width: 2 * A4.width, height: A4.height, columns: 2 },
+  // 370 × 260 mm, as printers of schools cut it.
+  '8k-columns': { width: 20_976, height: 14_740, columns: 2 },
 };
 /** On the left there is room for the 密封线. */
 export const examMargin = { top: 1_134, bottom: 1_134, left: 1_701, right: 964, header: 567, footer: 567 };
@@ -63,8 +65,17 @@ export function lettered(options: readonly string[]): string[] {
   return options.map((option, index) => `${LETTERS[index]}. ${option}`);
 }
 
-/** Options stand four, two or one in a line: as many as the longest leaves room for. */
+/** A picture to choose is no smaller than a stamp. */
+const PICTURE_COLUMN_EM = 9;
+
+/** Options stand four, two or one in a line: as many as the longest leaves room for; pictures as many as can still be seen. */
 export function optionColumns(options: readonly string[], roomEm: number): number {
+  if (options.length === 0 || !options.every(hasDrawings)) return columnsOfWords(options, roomEm);
+  const columns = columnsOfWords(options.map(withoutDrawings), roomEm);
+  return roomEm / 4 >= PICTURE_COLUMN_EM ? columns : Math.min(2, columns);
+}
+
+function columnsOfWords(options: readonly string[], roomEm: number): number {
   const longest = Math.max(0, ...options.map(widthEm)) + LETTER_EM + GAP_EM;
   if (longest <= roomEm / 4) return 4;
   return longest <= roomEm / 2 ? 2 : 1;
@@ -113,7 +124,7 @@ const MAX_KEPT_CHARS = 600;
 
 /** Whether a text is too short to be torn apart between two pages. */
 export function isKeptTogether(stem: string): boolean {
-  return withoutFigures(stem).length <= MAX_KEPT_CHARS;
+  return withoutDrawings(stem).length <= MAX_KEPT_CHARS;
 }
 
 /** What is asked before there is room to write. */

@@ -21,3 +21,23 @@ export const designPictureUses = pgTable(
   },
   (table) => [primaryKey({ columns: [table.designId, table.pictureId] })],
 );
+
+/** Written by a trigger on `own_questions`. */
+export const questionPictureUses = pgTable(
+  'question_picture_uses',
+  {
+    questionId: text('question_id').notNull(),
+    pictureId: uuid('picture_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.pictureId] })],
+);
+
+/** Written by a trigger on `school_questions`. */
+export const schoolQuestionPictureUses = pgTable(
+  'school_question_picture_uses',
+  {
+    schoolQuestionId: uuid('school_question_id').notNull(),
+    pictureId: uuid('picture_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolQuestionId, table.pictureId] })],
+);

@@ -16,6 +16,8 @@ export type ExamPaper = { exam: PrintedPaper; layout: PaperLayout; answers: Answ
 const TWIPS_PER_PT = 20;
 const MARK_PT = 21;
 const SCORE_CELL_PT = 52;
+/** Of an option, with the room behind it. */
+const LETTER_EM = 2;
 
 /** An exam as a paper: 密封线, score table, options in columns, answers on pages of their own. */
 export async function examPaper({ exam: paper, layout, answers, pictures }: ExamPaper): Promise<Paper> {
@@ -168,7 +170,7 @@ function optionBlocks(options: readonly string[], context: BlockContext, mark = 
   const roomEm = context.widthPt / context.sizePt - exam.OPTION_INDENT_EM;
   const columns = exam.optionColumns(options, roomEm);
   const letters = exam.lettered(options.map(() => ''));
-  const inside = { ...context, widthPt: (roomEm / columns) * context.sizePt };
+  const inside = { ...context, widthPt: (roomEm / columns - LETTER_EM) * context.sizePt };
   const runs = options.map((option, index) => {
     const { root, isDisplay } = readMarkdown(exam.asMarkdown(option));
     const [first] = root.children;

@@ -14,7 +14,7 @@ type Labelled = { properties: readonly { name: string; value: string }[] };
 type DesignPdf = Omit<DesignPaper, 'keywords'> & Labelled;
 export type PdfContent =
   | DesignPdf
-  | Omit<ExamPaper, 'pictures'>
+  | (Omit<ExamPaper, 'pictures'> & Partial<Pick<ExamPaper, 'pictures'>>)
   | { firstPage: FirstPage }
   | { sheet: DrawnSheet }
   | { text: TextPaper }
@@ -32,7 +32,7 @@ export async function writePdf(content: PdfContent): Promise<Uint8Array> {
   if ('slides' in content) return writeDeck(open, content);
   const figures = await figurePictures(content);
   if (!('exam' in content)) return writeDesign(open, content, figures);
-  const pictures = smaller(figures);
+  const pictures = smaller(new Map([...(content.pictures ?? []), ...figures]));
   return open.typeset(await examPaper({ ...content, pictures }), filesOf(pictures));
 }
 

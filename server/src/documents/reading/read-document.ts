@@ -1,7 +1,7 @@
 import { readDocx } from './docx/read-docx.ts';
 import { fileKind, type OfficeFile } from './file-kind.ts';
 import { readPdf } from './pdf/read-pdf.ts';
-import { openPictureBook, type Recognise } from './pictures.ts';
+import { type MetPicture, openPictureBook, type Recognise } from './pictures.ts';
 import { readText } from './plain/read-text.ts';
 import { readPptx } from './pptx/read-pptx.ts';
 import { ReadingError } from './reading-error.ts';
@@ -12,6 +12,8 @@ export type ReadOptions = {
   signal?: AbortSignal;
   /** Says in tables of Word which cells were joined, for whoever draws them; else their places are empty. */
   marksMergedCells?: boolean;
+  /** Gives the pictures of a document of Word as well. */
+  keepsPictures?: boolean;
   /** As `PdfOptions` has it. */
   marksScannedPages?: boolean;
 };
@@ -19,6 +21,8 @@ export type ReadResult = {
   markdown: string;
   pages: number;
   pictures: number;
+  /** Those of a document of Word, where they were asked for. */
+  met?: MetPicture[];
   /** Of a PDF: those that are only a picture. */
   scannedPages?: number[];
 };
@@ -52,13 +56,13 @@ async function readKind(bytes: Uint8Array, fileName: string, options: ReadOption
 
 async function readOffice(
   { kind, zip }: OfficeFile,
-  { recognise, signal, marksMergedCells }: ReadOptions,
+  { recognise, signal, marksMergedCells, keepsPictures }: ReadOptions,
 ): Promise<ReadResult> {
   if (kind === 'xlsx') return { ...readXlsx(zip), pictures: 0 };
   const book = openPictureBook();
   const { markdown, pages } = kind === 'docx' ? readDocx(zip, book, marksMergedCells) : readPptx(zip, book);
   const recognised = recognise ? await book.recogniseIn(markdown, recognise, signal) : markdown;
-  return { markdown: recognised, pages, pictures: book.count() };
+  return { markdown: recognised, pages, pictures: book.count(), ...(keepsPictures && { met: book.all() }) };
 }
 
 async function readPicture(bytes: Uint8Array, recognise: Recognise | undefined): Promise<ReadResult> {

@@ -16,8 +16,8 @@ export async function readDocumentInWorker(
   limits: ReadLimits = {},
 ): Promise<ReadInWorker> {
   const { signal, timeoutMs = TIMEOUT_MS, maxChars = MAX_CHARS } = limits;
-  const { marksMergedCells = false, marksScannedPages = false } = limits;
-  const asked = { fileName, maxChars, marksMergedCells, marksScannedPages };
+  const { marksMergedCells = false, marksScannedPages = false, keepsPictures = false } = limits;
+  const asked = { fileName, maxChars, marksMergedCells, marksScannedPages, keepsPictures };
   return turns.take(owner, () => read(bytes, asked, timeoutMs, signal), signal);
 }
 
@@ -29,9 +29,10 @@ type ReadLimits = {
   maxChars?: number;
   marksMergedCells?: boolean;
   marksScannedPages?: boolean;
+  keepsPictures?: boolean;
 };
 /** What the thread is told besides the bytes. */
-export type Asked = { fileName: string; maxChars: number; marksMergedCells: boolean; marksScannedPages: boolean };
+export type Asked = Required<Omit<ReadLimits, 'signal' | 'timeoutMs'>> & { fileName: string };
 
 /** Twice what an assistant may know of one file, which is the most anybody uses; whoever takes over more holds up everybody. */
 const MAX_CHARS = 4_000_000;

@@ -3,10 +3,10 @@ import { readDocument } from './read-document.ts';
 import type { Asked } from './read-in-worker.ts';
 import { ReadingError } from './reading-error.ts';
 
-const { bytes, fileName, maxChars, marksMergedCells, marksScannedPages }: Asked & { bytes: Uint8Array } = workerData;
+const { bytes, fileName, maxChars, ...options }: Asked & { bytes: Uint8Array } = workerData;
 
 try {
-  const { markdown, ...facts } = await readDocument(bytes, fileName, { marksMergedCells, marksScannedPages });
+  const { markdown, ...facts } = await readDocument(bytes, fileName, options);
   const result = { ...facts, markdown: markdown.slice(0, maxChars).toWellFormed(), isCut: markdown.length > maxChars };
   parentPort?.postMessage({ result });
 } catch (error) {

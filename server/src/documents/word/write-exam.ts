@@ -1,4 +1,4 @@
-import { figureAddressesIn } from '@app/contract/making/figures.ts';
+import { hasDrawings } from '@app/contract/making/figures.ts';
 import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import * as head from '@app/engines/papers/exam-head.ts';
@@ -29,7 +29,7 @@ import { inlineRuns, textRun } from './inline.ts';
 import { type Lists, openLists } from './lists.ts';
 import { examStyles } from './look.ts';
 import type { Phrase } from './markdown-nodes.ts';
-import { type Pictures, pictureRoom, smaller } from './pictures.ts';
+import { narrower, type Pictures, pictureRoom, smaller } from './pictures.ts';
 import { formulasIn, type MarkdownTree, readMarkdown } from './read-markdown.ts';
 import { sealLine } from './seal-line.ts';
 import { squaresTable } from './squares-table.ts';
@@ -256,7 +256,7 @@ function markedBlocks(mark: string, markdown: string, tools: ExamTools, keeps: K
   const words = first?.type === 'paragraph' ? first.children : [];
   const rest = first?.type === 'paragraph' ? others : root.children;
   const context = contextOf(tools, isDisplay);
-  const hasFigure = figureAddressesIn(markdown).length > 0;
+  const hasFigure = hasDrawings(markdown);
   const kept = (isLast: boolean) => (keeps === 'all' || (isLast ? keeps === 'last' : hasFigure) ? 'Kept' : '');
   const tables = { width: Math.floor(exam.columnTwips(tools.sheet)), isKept: keeps === 'all' };
   return [
@@ -277,6 +277,7 @@ function optionBlocks(options: readonly string[], tools: ExamTools, mark = ''): 
     return { type: 'left' as const, position: left + step * (index + 1) };
   });
   const letters = exam.lettered(options.map(() => ''));
+  const letterTwips = 2 * exam.EXAM_PT * TWIPS_PER_PT;
   const rows = Math.ceil(options.length / columns);
   return Array.from({ length: rows }, (_, row) => {
     const children = options.slice(row * columns, (row + 1) * columns).flatMap((option, index) => {
@@ -286,7 +287,12 @@ function optionBlocks(options: readonly string[], tools: ExamTools, mark = ''): 
       const letter = textRun(letters[row * columns + index] ?? '');
       const lead = index > 0 || row > 0 || !mark ? [] : [textRun(mark)];
       const tab = index > 0 || lead.length > 0 ? [new TextRun({ children: [new Tab()] })] : [];
-      return [...lead, ...tab, letter, ...inlineRuns(words, contextOf(tools, isDisplay))];
+      return [
+        ...lead,
+        ...tab,
+        letter,
+        ...inlineRuns(words, narrower(contextOf(tools, isDisplay), letterTwips, 1 / columns)),
+      ];
     });
     const style = mark && row === 0 ? 'ExamQuestion' : 'ExamMore';
     return new Paragraph({ style, tabStops, keepNext: row < rows - 1, children });

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { PICTURE_TYPES } from '@app/contract/making/design-pictures.ts';
+import { PICTURE_TYPES } from '@app/contract/keeping/design-pictures.ts';
 import { PictureError } from './picture-error.ts';
 import { makeOfPicture } from './picture-process.ts';
 

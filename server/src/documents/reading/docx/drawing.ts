@@ -20,7 +20,7 @@ const PARTS: Record<string, ReadPart> = {
   'pic:pic': (picture, source, content, drawing) => {
     const altText = childOf(picture, 'pic:nvPicPr', 'pic:cNvPr')?.attributes.descr || describedBy(drawing);
     const id = [...findAll(picture, 'a:blip')][0]?.attributes['r:embed'];
-    content.inlines.push({ text: source.pictures.add(() => bytesOf(source, id), altText) });
+    content.inlines.push({ text: source.pictures.add(() => bytesOf(source, id), altText, shareOf(drawing)) });
   },
   'v:imagedata': (picture, source, content) => {
     const id = picture.attributes['r:id'];
@@ -39,6 +39,14 @@ const PARTS: Record<string, ReadPart> = {
 
 function describedBy(drawing: XmlElement): string | undefined {
   return [...findAll(drawing, 'wp:docPr')][0]?.attributes.descr;
+}
+
+/** English metric units of a line of A4 between usual margins. */
+const LINE_EMU = 5_270_000;
+
+function shareOf(drawing: XmlElement): number | undefined {
+  const width = Number([...findAll(drawing, 'wp:extent')][0]?.attributes.cx);
+  return width > 0 ? Math.min(1, width / LINE_EMU) : undefined;
 }
 
 function isEquationProgram(program: string | undefined): boolean {

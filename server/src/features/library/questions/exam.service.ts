@@ -10,11 +10,12 @@ import {
 import type { z } from 'zod';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 import { readerInThread } from '#documents/reading/reading-thread.ts';
-import { readTextOf, type TextDeps } from '#features/keeping/files/file-text.service.ts';
+import { readTextOf } from '#features/keeping/files/file-text.service.ts';
 import { requireFile } from '#features/keeping/files/files.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { readAndJudge } from './exam/read-and-judge.ts';
 import type { ReadQuestion } from './exam/read-exam.ts';
+import { type ExamDeps, withOwnPictures } from './exam-pictures.service.ts';
 
 type Wish = z.output<(typeof readExam)['input']>;
 
@@ -28,17 +29,18 @@ const MAX_SOURCE_CHARS = 8_000;
 const NO_QUESTIONS = '没有读到题。题号要写在行首，像“1.”或“第 1 题”';
 
 /** The questions in a text or a file of hers, as drafts: nothing is kept. */
-export async function readExamOf(deps: TextDeps, caller: Caller, wish: Wish): Promise<OutputOf<typeof readExam>> {
+export async function readExamOf(deps: ExamDeps, caller: Caller, wish: Wish): Promise<OutputOf<typeof readExam>> {
   const text = wish.fileId ? await textOfFile(deps, caller, wish.fileId) : wish.text;
   if (text.trim() === '') throw new AppError('invalid', '请贴上题目，或选一个文件');
   if (text.length > MAX_EXAM_CHARS)
     throw new AppError('too-large', `最多 ${MAX_EXAM_CHARS / 10_000} 万字，请分几次导入`);
   const read = await readInThread(caller.userId, text, wish.subject);
   if (read.length === 0) throw new AppError('invalid', NO_QUESTIONS);
-  return { list: read.map((one) => itemOf(one, wish)) };
+  const list = wish.fileId ? await withOwnPictures(deps, caller, wish.fileId, read) : read;
+  return { list: list.map((one) => itemOf(one, wish)) };
 }
 
-async function textOfFile(deps: TextDeps, caller: Caller, fileId: string): Promise<string> {
+async function textOfFile(deps: ExamDeps, caller: Caller, fileId: string): Promise<string> {
   await requireFile(deps, caller, fileId);
   return readTextOf(deps, caller.userId, fileId);
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { checkMyQuestion } from '@app/contract/library/my-questions.ts';
 import type { Question } from '@app/contract/library/questions.ts';
+import { withoutDrawings } from '@app/contract/making/figures.ts';
 import type { z } from 'zod';
 import { judgeInThread } from '#checking/judge-in-thread.ts';
 import { askedIn, isSameQuestion } from '#checking/same-question.ts';
@@ -73,5 +74,5 @@ async function findAlike(
 }
 
 function wordsOf({ stem }: { stem: string }): string {
-  return stem.slice(0, MAX_COMPARED_CHARS);
+  return withoutDrawings(stem).slice(0, MAX_COMPARED_CHARS);
 }

@@ -1,6 +1,6 @@
 import type { MyQuestion, MyQuestionDraft } from '@app/contract/library/my-questions.ts';
 import { difficultyNames, type Question, questionTypes } from '@app/contract/library/questions.ts';
-import { withoutFigures } from '@app/contract/making/figures.ts';
+import { withoutDrawings } from '@app/contract/making/figures.ts';
 import { excerptOf } from '@app/engines/notation/excerpt.ts';
 import { myIdOf } from '@app/engines/papers/own-questions.ts';
 import type { MyQuestionInsert, MyQuestionRow } from './my-questions.queries.ts';
@@ -27,7 +27,7 @@ export function factsOf(draft: MyQuestionDraft): Facts {
     // What has parts is answered in them.
     ...(parts.length > 0 && { options: [], answer: [] }),
   };
-  const title = draft.title || excerptOf(withoutFigures(stem).replace(TO_FILL, ' '), MOST_TITLE_CHARS);
+  const title = draft.title || excerptOf(withoutDrawings(stem).replace(TO_FILL, ' '), MOST_TITLE_CHARS);
   return {
     ...{ phaseCode: phase, subjectCode: subject, gradeCode: grade, type, difficulty, title, body },
     level: level ?? null,
@@ -55,7 +55,8 @@ function trimmedEnd(answer: readonly string[]): string[] {
 
 /** The texts it is found by. */
 export function textsOf({ title, body: { stem, options, parts }, knowledge, tags }: Facts): string[] {
-  return [title, stem, ...options, ...knowledge, ...tags, ...parts.flatMap((part) => [part.stem, ...part.options])];
+  const asked = [stem, ...options, ...parts.flatMap((part) => [part.stem, ...part.options])];
+  return [title, ...asked.map(withoutDrawings), ...knowledge, ...tags];
 }
 
 type Kept = Pick<

@@ -13,6 +13,7 @@ import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { withCopiedPictures } from '#features/keeping/design-pictures/design-pictures.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import type { Window } from '#lib/paging.ts';
@@ -20,6 +21,7 @@ import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import { lookInto } from './my-question-check.service.ts';
 import { factsOf, questionOfMine, textsOf, toMine } from './my-question-rows.ts';
 import * as queries from './my-questions.queries.ts';
+import { requireSmallTables } from './question-tables.ts';
 import { readQuestions } from './questions.service.ts';
 
 type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
@@ -85,10 +87,13 @@ export async function collect(
 export async function takeOver(
   deps: SaveDeps,
   caller: Caller,
-  origin: Question,
+  found: Question,
+  /** Whose it is, where it is a colleague's: pictures in it become hers. */
+  author: { userId: string } = caller,
 ): Promise<OutputOf<typeof contract.collectQuestion>> {
-  const known = await queries.findCollected(deps.db, caller.userId, origin.id);
+  const known = await queries.findCollected(deps.db, caller.userId, found.id);
   if (known) return { ...toMine(known), isNew: false };
+  const origin = await withCopiedPictures(deps, author, caller, found);
   const draft = contract.saveMyQuestion.input.safeParse({ ...origin, originId: origin.id });
   if (!draft.success) throw new AppError('invalid', '这道题太长，不能收进我的题');
   const { id, isNew } = await keep(deps, caller, draft.data, origin);
@@ -141,6 +146,8 @@ async function judgedFacts(
   const facts = factsOf(draft);
   requireOptions(draft);
   requireLength(facts);
+  const asked = [facts.body, ...facts.body.parts];
+  requireSmallTables(asked.flatMap(({ stem, options, answer, analysis }) => [stem, analysis, ...options, ...answer]));
   const texts = textsOf(facts);
   await refuseBlocked(deps, [...texts, facts.body.analysis].join('\n'), '题目');
   const { phase, subject, knowledge } = draft;

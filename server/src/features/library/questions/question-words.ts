@@ -1,4 +1,4 @@
-import { withoutFigures } from '@app/contract/making/figures.ts';
+import { withoutDrawings } from '@app/contract/making/figures.ts';
 import { speakFormula } from '@app/engines/speech/spoken-formula.ts';
 
 const formula = /\$\$?([^$\n]{1,400})\$\$?/g;
@@ -16,7 +16,7 @@ export function questionHead({ title, knowledge }: { title: string; knowledge: r
 
 /** What it asks, formulas as one says them: x 平方 减 六 x 加 四 等于 零. */
 export function saidStem(stem: string): string {
-  return withoutFigures(stem)
+  return withoutDrawings(stem)
     .replace(formula, (_, tex: string) => shortly(speakFormula(tex)))
     .replaceAll('|', ' ');
 }

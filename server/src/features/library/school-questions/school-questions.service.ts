@@ -1,11 +1,14 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import type { Question } from '@app/contract/library/questions.ts';
 import type * as contract from '@app/contract/library/school-questions.ts';
+import { withoutDrawings } from '@app/contract/making/figures.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readActingRole } from '#features/identity/users/users.service.ts';
+import { withShownPictures } from '#features/keeping/design-pictures/design-pictures.service.ts';
 import { readMine, takeOver } from '#features/library/questions/my-questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { windowOf } from '#lib/paging.ts';
@@ -16,6 +19,7 @@ import { openWords } from '#lib/words.ts';
 import * as queries from './school-questions.queries.ts';
 
 type ReadDeps = Pick<Deps, 'db'>;
+type ShowDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
 
 /** Sends it as it is now; in another version than the one that is there, it waits again. */
@@ -31,7 +35,8 @@ export async function send(
   const sent = await queries.findSent(deps.db, schoolId, caller.userId, myQuestionId);
   if (sent?.question.id === question.id) return { stage: sent.stage, isNew: false };
   const { title, stem, options, knowledge, parts, type } = question;
-  const texts = [title, stem, ...options, ...knowledge, ...parts.flatMap((part) => [part.stem, ...part.options])];
+  const asked = [stem, ...options, ...parts.flatMap((part) => [part.stem, ...part.options])];
+  const texts = [title, ...asked.map(withoutDrawings), ...knowledge];
   const [words = ''] = await searchVectorsInThread(caller.userId, [{ owner: ownerOf(schoolId), texts }]);
   const place = { phaseCode: question.phase, subjectCode: question.subject, gradeCode: question.grade, type };
   await queries.putSent(deps.db, {
@@ -48,7 +53,7 @@ export async function withdraw({ db }: ReadDeps, { userId }: Caller, id: string)
 }
 
 export async function search(
-  deps: ReadDeps,
+  deps: ShowDeps,
   caller: Caller,
   { list, keyword, page, limit, ...filter }: z.output<(typeof contract.searchSchoolQuestions)['input']>,
 ): Promise<OutputOf<typeof contract.searchSchoolQuestions>> {
@@ -61,9 +66,13 @@ export async function search(
   const words = typed.length > 0 ? searchQuery(ownerOf(schoolId), typed) : '';
   const whose = { schoolId, userId: caller.userId };
   const { rows, total } = await queries.search(deps.db, whose, list, { ...filter, words }, windowOf({ page, limit }));
+  const questions = await shownQuestions(
+    deps,
+    rows.map(({ row }) => row),
+  );
   return {
-    list: rows.map(({ row, userName, nickName }) => ({
-      ...{ schoolQuestionId: row.id, question: row.question, authorName: userName || nickName },
+    list: rows.map(({ row, userName, nickName }, at) => ({
+      ...{ schoolQuestionId: row.id, question: questions[at] ?? row.question, authorName: userName || nickName },
       ...{ isMine: row.userId === caller.userId, stage: row.stage, reason: row.reason, useCount: row.useCount },
       updateTime: row.updatedAt.getTime(),
     })),
@@ -109,9 +118,16 @@ export async function take(
   const row = await queries.findShared(deps.db, schoolId, id);
   if (!row) throw gone();
   if (row.userId === caller.userId) return { ...(await readMine(deps, caller, row.myQuestionId)), isNew: false };
-  const taken = await takeOver(deps, caller, row.question);
+  const taken = await takeOver(deps, caller, row.question, { userId: row.userId });
   if (taken.isNew) await queries.countUse(deps.db, schoolId, id);
   return taken;
+}
+
+/** Pictures in them are their authors': whoever looks gets addresses of them. */
+async function shownQuestions(deps: ShowDeps, rows: readonly queries.SchoolQuestionRow[]): Promise<Question[]> {
+  return Promise.all(
+    rows.map(async ({ userId, question }) => (await withShownPictures(deps, { userId }, [question]))[0] ?? question),
+  );
 }
 
 /** The wall: a guest of a school, or nobody's teacher, gets a sentence and nothing else. */

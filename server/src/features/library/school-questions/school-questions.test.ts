@@ -1,6 +1,8 @@
+import { type AddedPicture, addDesignPicture, listDesignPictures } from '@app/contract/keeping/design-pictures.ts';
 import { saveMyQuestion } from '@app/contract/library/my-questions.ts';
 import * as contract from '@app/contract/library/school-questions.ts';
 import { saveComposedPaper } from '@app/contract/making/papers.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSchools } from '#features/identity/schools/schools.service.ts';
 import { joinSchool } from '#test/join-school.ts';
@@ -142,5 +144,44 @@ describe('a question that was sent to the school', () => {
     expect(await app.call(saveComposedPaper, { ...paper, title: '再用一次' }, colleague)).toMatchObject({
       status: 200,
     });
+  });
+});
+
+describe('pictures of a question that was sent to the school', () => {
+  it('are seen by colleagues at addresses, become their own when they take it, and are nobody else’s', async () => {
+    const body = new FormData();
+    const shot = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#3a6' } })
+      .png()
+      .toBuffer();
+    body.append('file', new Blob([new Uint8Array(shot)]), '操场.png');
+    const origin = await app.listen();
+    const headers = { 's-auth-token': author.token };
+    const added = await fetch(origin + addDesignPicture.path, { method: 'POST', headers, body });
+    const { pictureId } = ((await added.json()) as { data: AddedPicture }).data; // the standard envelope
+    const stem = `看图写话：雨后的操场\n\n![](picture:${pictureId}?width=50)`;
+    await send((await write(stem, { title: '操场' })).myQuestionId);
+    await decide((await waiting()).find(titleIs('操场')));
+    const found = (await list({ keyword: '雨后' })).find(titleIs('操场'));
+    const [, url = ''] = /\((\/storage\/picture\/[^)]+)\)/.exec(found?.question.stem ?? '') ?? [];
+    expect((await fetch(origin + url)).status).toBe(200);
+    expect(await list({ keyword: '雨后' }, stranger)).toEqual([]);
+
+    const { data } = await app.call(
+      contract.takeSchoolQuestion,
+      { schoolQuestionId: found?.schoolQuestionId ?? '' },
+      colleague,
+    );
+    const [, copy = ''] = /picture:([0-9a-f-]{36})/.exec(data.question.stem) ?? [];
+    expect(copy).not.toBe(pictureId);
+    const hers = async (id: string, as: Teacher) =>
+      (await app.call(listDesignPictures, { pictureIds: [id] }, as)).data.list.length;
+    expect([await hers(copy, colleague), await hers(pictureId, colleague), await hers(copy, stranger)]).toEqual([
+      1, 0, 0,
+    ]);
+    const { rows } = await app.database.pool.query(
+      'select refs from blobs join design_pictures p on p.blob_id = blobs.id where p.id = $1',
+      [copy],
+    );
+    expect(rows).toEqual([{ refs: 2 }]);
   });
 });

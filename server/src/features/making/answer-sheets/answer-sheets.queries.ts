@@ -43,13 +43,18 @@ export async function eraseUnasked(db: Queryable): Promise<void> {
 }
 
 /** Those printed last. */
-export async function listSheetsOfPaper(db: Queryable, userId: string, paperId: string): Promise<SheetRow[]> {
+export async function listSheetsOfPaper(
+  db: Queryable,
+  userId: string,
+  paperId: string,
+  limit = MOST_SHEETS,
+): Promise<SheetRow[]> {
   return db
     .select()
     .from(answerSheets)
     .where(ofPaper(userId, paperId))
     .orderBy(...lastFirst)
-    .limit(MOST_SHEETS);
+    .limit(limit);
 }
 
 const lastFirst = [desc(answerSheets.createdAt), answerSheets.code] as const;

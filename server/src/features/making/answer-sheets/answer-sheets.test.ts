@@ -1,5 +1,6 @@
 import { prepareAnswerSheet, printAnswerSheet } from '@app/contract/making/answer-sheets.ts';
 import { removePaper, saveComposedPaper, searchPaper } from '@app/contract/making/papers.ts';
+import { beginScoreSheet, readPaperStages } from '@app/contract/making/scores.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endPdfProcess } from '#documents/pdf/pdf-process.ts';
 import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
@@ -77,6 +78,23 @@ describe('the answer sheet of a paper', () => {
     expect(second.data.code).not.toBe(first.data.code);
     // What lies on the desks of a class is still what was printed.
     expect((await print(first.data.code)).statusCode).toBe(200);
+  });
+
+  it('is said to be old from the moment its paper asks something else until it is printed again', async () => {
+    const { paperId } = await savePaper();
+    const stages = async (as = teacher) => app.call(readPaperStages, { paperId }, as);
+    expect((await stages()).data).toEqual({ isSheetOld: false, areScoresOld: false });
+    await prepare(paperId);
+    const pupils = [{ number: '1', name: '沈一' }];
+    await app.call(beginScoreSheet, { paperId, className: '高二 1 班', pupils }, teacher);
+    expect((await stages()).data).toEqual({ isSheetOld: false, areScoresOld: false });
+    const sections = [{ title: '一、填空题', questions: [{ questionId: 'math-senior-0002', score: 6 }] }];
+    await savePaper({ paperId, revision: 1, sections });
+    expect((await stages()).data).toEqual({ isSheetOld: true, areScoresOld: true });
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    await prepare(paperId);
+    expect((await stages()).data).toEqual({ isSheetOld: false, areScoresOld: true });
+    expect(await stages(other)).toMatchObject({ status: 404 });
   });
 
   it('is nobody else’s, and of no paper that is not there', async () => {

@@ -35,6 +35,17 @@ export async function prepareSheet(
   return { code, sides: sheet.sides.length, notice: formNotice(letters?.own) + noticeOf(sheet) };
 }
 
+/** Whether what was printed last no longer fits the paper; nothing was printed, nothing is old. */
+export async function isPrintedOld(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  paperId: string,
+  paper: Parameters<typeof layOutSheet>[0],
+): Promise<boolean> {
+  const [last] = await queries.listSheetsOfPaper(db, userId, paperId, 1);
+  return last !== undefined && !isDeepStrictEqual(last.sheet, layOutSheet(paper));
+}
+
 /** A code is taken by another sheet once in a life; then the next is as good. */
 async function keep({ db, now }: PrintDeps, { userId }: Caller, paperId: string, sheet: AnswerSheet): Promise<string> {
   const first = createHash('sha256')

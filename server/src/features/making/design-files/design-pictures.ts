@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { readPictureAddress } from '@app/contract/keeping/design-pictures.ts';
 import type { Design } from '@app/contract/making/design.ts';
-import { readPictureAddress } from '@app/contract/making/design-pictures.ts';
 import { readFigureAddress } from '@app/contract/making/figures.ts';
 import type { Deps } from '#deps.ts';
 import type { Pictures, WordPicture } from '#documents/word/pictures.ts';
-import { readPictures } from '#features/making/design-pictures/design-pictures.service.ts';
+import { readPictures } from '#features/keeping/design-pictures/design-pictures.service.ts';
 import type { Caller } from '#http/door.ts';
 import { shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import { findOwnFile } from './own-file.ts';

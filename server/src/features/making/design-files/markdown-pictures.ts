@@ -1,4 +1,4 @@
-import { readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { readPictureAddress } from '@app/contract/keeping/design-pictures.ts';
 import { readFigureAddress } from '@app/contract/making/figures.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { mimeTypeOfEnding } from '#lib/mime-types.ts';

@@ -1,5 +1,5 @@
+import { readPictureAddress } from '@app/contract/keeping/design-pictures.ts';
 import { type Design, type DesignSection, fieldsOfSection, MAX_FIELD_CHARS } from '@app/contract/making/design.ts';
-import { readPictureAddress } from '@app/contract/making/design-pictures.ts';
 import { readFigureAddress } from '@app/contract/making/figures.ts';
 
 /** A text of a section by the names that lead to it: `activities`, `a3`, `teacher`. */

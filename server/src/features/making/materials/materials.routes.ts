@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@app/contract/making/design-pictures.ts';
+import { MAX_PICTURE_BYTES } from '@app/contract/keeping/design-pictures.ts';
 import * as contract from '@app/contract/making/materials.ts';
 import type { Deps } from '#deps.ts';
 import { saveToDrive } from '#features/keeping/drive/drive-copies.service.ts';

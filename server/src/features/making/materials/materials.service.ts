@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { PICTURE_TOO_LARGE } from '@app/contract/making/design-pictures.ts';
+import { PICTURE_TOO_LARGE } from '@app/contract/keeping/design-pictures.ts';
 import * as contract from '@app/contract/making/materials.ts';
 import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';

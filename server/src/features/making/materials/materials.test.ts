@@ -1,4 +1,4 @@
-import { addDesignPictureFromDrive } from '@app/contract/making/design-pictures.ts';
+import { addDesignPictureFromDrive } from '@app/contract/keeping/design-pictures.ts';
 import {
   addMaterial,
   generateMaterial,

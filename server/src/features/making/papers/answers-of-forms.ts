@@ -1,4 +1,4 @@
-import { withoutFigures } from '@app/contract/making/figures.ts';
+import { withoutDrawings } from '@app/contract/making/figures.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import { asMarkdown } from '@app/engines/papers/exam-parts.ts';
 import { letterPair } from '@app/engines/papers/form-title.ts';
@@ -36,7 +36,7 @@ function answerOf({ answer, parts }: PaperQuestion): string {
 }
 
 function textOf(answer: readonly string[]): string {
-  const words = answer.map((text) => inCell(asMarkdown(withoutFigures(text)))).filter((text) => text !== '');
+  const words = answer.map((text) => inCell(asMarkdown(withoutDrawings(text)))).filter((text) => text !== '');
   return words.join('；') || ELSEWHERE;
 }
 

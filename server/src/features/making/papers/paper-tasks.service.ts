@@ -24,11 +24,15 @@ import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { beginMaking } from '#making/ask.ts';
 import type { Maker, Thing } from '#making/maker.ts';
-import { type RunDeps, runMaking } from '#making/run-making.ts';
+import { type RunDeps as MakingDeps, runMaking } from '#making/run-making.ts';
 import { answersOfForms } from './answers-of-forms.ts';
+import { picturesOfPaper, requireFewPictures } from './paper-pictures.service.ts';
 import * as queries from './paper-tasks.queries.ts';
 import { printedSections, readBothForms, readPaper } from './papers.service.ts';
 import { writeSheet } from './write-sheet.ts';
+
+/** Pictures in her own questions are read where the file is written. */
+type RunDeps = MakingDeps & Pick<Deps, 'fileStore'>;
 
 /** What its addresses are signed for. */
 const FILE = 'paper';
@@ -41,10 +45,11 @@ export const paperMaker: Maker<RunDeps> = {
   queue: 'write-paper',
   equityCode: 'PAPER_DOWNLOAD',
   givenUp: '写了几次都没有成功，没有扣次数，请重新导出',
-  make: async ({ db, now }, taskId) => {
+  make: async (deps, taskId) => {
+    const { db, now } = deps;
     const task = await queries.findToWrite(db, taskId);
     if (!task) return undefined;
-    const bytes = Buffer.from(await write(task));
+    const bytes = Buffer.from(await write(deps, task));
     return { put: (tx) => queries.endTask(tx, taskId, { stage: 'ready', notice: '', bytes }, now()) };
   },
   fail: (tx, taskId, notice, now) => queries.endTask(tx, taskId, { stage: 'failed', notice }, now),
@@ -149,6 +154,7 @@ async function begin(
     const sentence = `这些题在 ${FREE_AGAIN_HOURS} 小时内没有下载过，请重新下载`;
     throw new AppError('forbidden', sentence, { wireCode: 40019 });
   }
+  await requireFewPictures(deps, caller.userId, sections);
   const id = deps.newId();
   const printed = { title, heading, minutes, totalScore, sections, ...(sheet !== undefined && { sheet }) };
   const row = { id, userId: caller.userId, paper: printed, questionIds, ...wish, isCounted: !isPaid };
@@ -169,9 +175,10 @@ export function writePaper(deps: RunDeps, taskId: string): Promise<void> {
   return runMaking(deps, paperMaker, taskId);
 }
 
-function write({ userId, paper, format, layout, answers }: queries.PaperTaskRow): Promise<Uint8Array> {
+async function write(deps: RunDeps, { userId, paper, format, layout, answers }: queries.PaperTaskRow) {
   if (paper.sheet !== undefined) return writeSheet(userId, { title: paper.title, sheet: paper.sheet }, format);
-  const content = { exam: paper, layout, answers };
+  const pictures = await picturesOfPaper(deps, userId, paper);
+  const content = { exam: paper, layout, answers, pictures };
   return format === 'docx' ? writeWordInThread(userId, content) : writePdfInProcess(userId, content);
 }
 

@@ -11,9 +11,11 @@ import { readFile } from './reading.service.ts';
 import { writeReport } from './report.service.ts';
 import { makeSheets } from './reteach.service.ts';
 import * as scores from './scores.service.ts';
+import { readStages } from './stages.service.ts';
 
 export function scoresRoutes(door: Door, deps: Deps): void {
   serve(door, contract.listScoreSheets, ({ caller, input }) => scores.listMine(deps, caller, input));
+  serve(door, contract.readPaperStages, ({ caller, input }) => readStages(deps, caller, input.paperId));
   serve(door, contract.beginScoreSheet, ({ caller, input }) => scores.begin(deps, caller, input));
   serve(door, contract.getScoreSheet, ({ caller, input }) => scores.readSheet(deps, caller, input.sheetId));
   serve(door, contract.setScores, ({ caller, input }) => setCells(deps, caller, input));

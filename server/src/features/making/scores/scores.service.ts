@@ -206,7 +206,12 @@ function keyOf({ number, name }: NewPupil): string {
 }
 
 /** It asks something else by now, or for other scores; what is gone has not changed. */
-async function isChanged(deps: ReadDeps, caller: Caller, { paperId, items }: queries.SheetRow): Promise<boolean> {
+/** Whether the paper asks something else than when the sheet was begun. */
+export async function isChanged(
+  deps: ReadDeps,
+  caller: Caller,
+  { paperId, items }: queries.SheetRow,
+): Promise<boolean> {
   const [paper] = await listSummaries(deps, caller, [paperId]);
   if (!paper) return false;
   const asked = [...new Set(items.map(({ questionId }) => questionId))];

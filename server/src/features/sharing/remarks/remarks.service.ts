@@ -1,7 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { pictureIdsIn } from '@app/contract/keeping/design-pictures.ts';
 import { designSections } from '@app/contract/making/design.ts';
-import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
 import * as contract from '@app/contract/sharing/remarks.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
-import { listPictures, withPictureAddress } from '#features/making/design-pictures/design-pictures.service.ts';
+import { listPictures, withPictureAddress } from '#features/keeping/design-pictures/design-pictures.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import type { Caller } from '#http/door.ts';
 import { sectionBody } from '#lib/design-markdown.ts';

@@ -11,6 +11,7 @@ import type { Deps } from '#deps.ts';
 import { listMyClasses, listMyStudents } from '#features/identity/schools/classes.service.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
+import { withShownPictures } from '#features/keeping/design-pictures/design-pictures.service.ts';
 import { holdReceived, receive } from '#features/keeping/storage/received.service.ts';
 import { requireLesson } from '#features/making/own-lessons/own-lessons.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -21,7 +22,6 @@ import { linkToken } from './room-link.ts';
 import { expiryOf } from './room-state.ts';
 import * as queries from './rooms.queries.ts';
 import { type CopyDeps, copyOf, type SentCopy } from './sent-copy.service.ts';
-import { withShownPictures } from './shown-pictures.ts';
 
 /** More than a teacher looks at in the week they are kept. */
 const MAX_ROOMS = 200;

@@ -4,6 +4,7 @@ import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
 import type * as contract from '@app/contract/sharing/rooms.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { withShownPictures } from '#features/keeping/design-pictures/design-pictures.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { GivenAnswer } from './item-standing.ts';
 import { photoUrl } from './photo-address.ts';
@@ -23,7 +24,8 @@ export async function lookAtItem(
   { roomId, no }: { roomId: string; no: number },
 ): Promise<OutputOf<typeof contract.lookAtItem>> {
   const room = await requireRoom(deps, caller, roomId);
-  const item = requireItem(room, no);
+  const asked = requireItem(room, no);
+  const [item = asked] = await withShownPictures(deps, caller, [asked]);
   const nameOf = new Map((await queries.listSeats(deps.db, room.id)).map(({ id, name }) => [id, name]));
   const all = (await queries.listAnswers(deps.db, room.id)).filter((one) => one.no === no);
   const alike = Map.groupBy(all, ({ given, photoId, mark }) => JSON.stringify([given, photoId, mark]));

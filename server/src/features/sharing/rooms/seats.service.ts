@@ -7,6 +7,7 @@ import type { KeyedItem } from '@app/contract/sharing/room-items.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
+import { withShownPictures } from '#features/keeping/design-pictures/design-pictures.service.ts';
 import { countedAddress } from '#lib/counted-address.ts';
 import type { Pace } from '#lib/pace.ts';
 import { newToken, tokenHash } from '#lib/secrets.ts';
@@ -17,7 +18,6 @@ import { cleanAnswer, markAnswer } from './mark-answer.ts';
 import { photoUrl } from './photo-address.ts';
 import { stateOf } from './room-state.ts';
 import * as queries from './rooms.queries.ts';
-import { withShownPictures } from './shown-pictures.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'now'>;
 /** What keeps guessers and programs at bay on this node. */

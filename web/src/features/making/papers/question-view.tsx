@@ -1,6 +1,8 @@
 import type { Question } from '@app/contract/library/questions.ts';
 import { asMarkdown, isGap, lettered, mistakesOf, optionColumns } from '@app/engines/papers/exam-parts.ts';
 import { Markdown } from '#components/markdown/markdown.tsx';
+import { OwnPicturesContext } from '#components/markdown/own-pictures.ts';
+import { drawOwnPicture } from '#components/pictures/own-picture.tsx';
 import './question-view.css';
 
 /** What a question asks, as on paper but for the place of its number. */
@@ -33,7 +35,11 @@ export function Options({ options, roomEm }: { options: readonly string[]; roomE
 }
 
 export function Text({ markdown }: { markdown: string }) {
-  return <Markdown text={asMarkdown(markdown)} isStreaming={false} />;
+  return (
+    <OwnPicturesContext value={drawOwnPicture}>
+      <Markdown text={asMarkdown(markdown)} isStreaming={false} />
+    </OwnPicturesContext>
+  );
 }
 
 /** Answer and analysis, of its parts as well. */

@@ -176,9 +176,13 @@ function addTo(own: Found, read: ReturnType<typeof readLine>): void {
   } else if ('rest' in read) addWords(own, read.is === 'part' ? `（${read.no}）${read.rest}` : read.rest);
 }
 
+const ONLY_PICTURES = /^(?:!\[图片 \d{1,4}[^\]]{0,200}\]\s?)+$/;
+
 function addWords(own: Found, words: string): void {
   const part = own.parts.at(-1);
   if (own.field === 'part' && part) part.stem = `${part.stem}\n${words}`;
+  // A figure below the options is what the question shows.
+  else if (ONLY_PICTURES.test(words)) own.stem = `${own.stem}\n\n${words}`;
   else if (own.field === 'options' && own.options.length > 0) own.options[own.options.length - 1] += ` ${words}`;
   else own.stem = [own.stem, words].filter(Boolean).join('\n');
 }

@@ -1,12 +1,12 @@
+import { pictureIdsIn } from '@app/contract/keeping/design-pictures.ts';
 import type { Design } from '@app/contract/making/design.ts';
-import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { clipboardHtml, clipboardText } from '#components/markdown/clipboard-html.ts';
 import { copyRich } from '#components/markdown/copy-rich.ts';
 import { loadKatex } from '#components/markdown/load-katex.ts';
+import { freshPictures } from '#components/pictures/known-pictures.ts';
 import { DeskContext, openDesk } from './desk.ts';
-import { freshPictures } from './pictures/known-pictures.ts';
 import { Sheet } from './sheet.tsx';
 
 /** The whole paper for the clipboard: tables as tables, formulas as equations. */

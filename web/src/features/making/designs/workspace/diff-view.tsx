@@ -1,7 +1,7 @@
 import { DiffPieces } from '#components/markdown/diff-pieces.tsx';
 import type { FieldDiff } from './design-diff.ts';
 import './diff-view.css';
-import { withPictureWords } from './pictures/picture-words.ts';
+import { withPictureWords } from '#components/pictures/picture-words.ts';
 
 /** What came and what went, word by word. */
 export function DiffView({ fields }: { fields: readonly FieldDiff[] }) {

@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
+import { pictureIdsIn } from '@app/contract/keeping/design-pictures.ts';
 import { DesignLayout, designLayoutNames } from '@app/contract/making/design-layouts.ts';
-import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
 import { type DesignFormat, exportDesign, saveDesignToDrive } from '@app/contract/making/designs.ts';
 import { Copy, Download, FileText, HardDrive, ListOrdered, Printer, Rows3, Sheet, Table2, Type } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,13 +8,13 @@ import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { freshPictures } from '#components/pictures/known-pictures.ts';
 import { chooseDesignForm } from '#lib/doors/design-form-door.ts';
 import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { changePreferences, usePreferences } from '#lib/session/preferences.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { type DesignDesk, useDeskStore } from './desk.ts';
-import { freshPictures } from './pictures/known-pictures.ts';
 import { type Saving, useSaving } from './saving.ts';
 
 const layoutIcons: Record<DesignLayout, ReactNode> = { table: <Sheet />, brief: <Rows3 />, sections: <ListOrdered /> };

@@ -3,6 +3,7 @@ import { numeral } from '@app/engines/text/numerals.ts';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { OwnPicturesContext } from '#components/markdown/own-pictures.ts';
+import { drawOwnPicture } from '#components/pictures/own-picture.tsx';
 import { useDesk, useDeskStore } from './desk.ts';
 import { anchorOf } from './go-to.ts';
 import { HeadTable } from './head-table.tsx';
@@ -10,7 +11,6 @@ import { LineField } from './line-field.tsx';
 import { sectionBodies } from './section-bodies.tsx';
 import './sheet.css';
 import './sheet-parts.css';
-import { drawDesignPicture } from './pictures/design-picture.tsx';
 import { shownSections } from './shown-sections.ts';
 import { Sources } from './sources.tsx';
 
@@ -18,7 +18,7 @@ import { Sources } from './sources.tsx';
 export const Sheet = memo(function Sheet() {
   const sections = useDesk(useShallow(({ design, opened }) => shownSections(design, opened)));
   return (
-    <OwnPicturesContext value={drawDesignPicture}>
+    <OwnPicturesContext value={drawOwnPicture}>
       <article className="ta-a4" aria-label="教学设计">
         <h1>
           <LineField path="head.title" label="课题" />

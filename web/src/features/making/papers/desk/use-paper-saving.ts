@@ -1,9 +1,11 @@
 import { AppError } from '@app/contract/errors.ts';
 import { getPaperContent, saveComposedPaper } from '@app/contract/making/papers.ts';
+import { readPaperStages } from '@app/contract/making/scores.ts';
 import { useEffect, useState } from 'react';
 import { Autosave, type AutosaveDoors, type SaveState } from '#lib/editing/autosave.ts';
 import { followDesk } from '#lib/editing/follow-desk.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
+import { refreshQueries } from '#lib/http/query-client.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { useSession } from '#lib/session/session.ts';
 import { change, meet, type PaperDesk, serverIdOf } from '../paper-desk.ts';
@@ -64,6 +66,8 @@ function doorsOf(
       const totalScore = totalScoreOf(content);
       const saved = await callOrThrow(saveComposedPaper, { ...known, ...content, sourceType, totalScore });
       void refreshShelves();
+      // What was printed or scored before may be of another paper now.
+      void refreshQueries(readPaperStages);
       if (!paperId) {
         keepPaperDraft(userId, entryOf(desk), undefined);
         desk.setState({ paperId: saved.paperId });

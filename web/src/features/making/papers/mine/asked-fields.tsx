@@ -6,6 +6,7 @@ import { Segmented } from '#components/buttons/segmented.tsx';
 import { CheckField } from '#components/fields/check-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { FormulaArea } from './formula-area.tsx';
+import { OptionField } from './option-field.tsx';
 import { type AskedDraft, blanksIn, type DraftFaults, isChoice, LETTERS } from './question-draft.ts';
 
 /** A recording belongs to a listening test, where it is made. */
@@ -113,14 +114,11 @@ function Choices({ name, asked: { type, options, answer }, fault, onChange }: Ch
               isOn={answer.includes(letter)}
               onChange={(isOn) => pick(letter, isOn)}
             />
-            <TextField
-              label={`${name}：选项 ${letter}`}
-              isLabelHidden
-              prefix={<b>{letter}</b>}
+            <OptionField
+              name={name}
+              letter={letter}
               value={option}
-              onChange={({ target }) =>
-                onChange({ options: options.map((one, index) => (index === at ? target.value : one)) })
-              }
+              onChange={(words) => onChange({ options: options.map((one, index) => (index === at ? words : one)) })}
             />
             <IconButton
               label={`去掉选项 ${letter}`}

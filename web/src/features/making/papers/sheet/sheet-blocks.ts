@@ -1,3 +1,4 @@
+import { hasDrawings, withoutDrawings } from '@app/contract/making/figures.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import {
   answersOf,
@@ -69,19 +70,24 @@ function partBlocks(id: string, { part, mark, words }: PrintedPart, index: numbe
 
 /** A long text may part between its paragraphs. */
 function textBlocks(id: string, name: string, mark: string, markdown: string): SheetBlock[] {
-  return markdown.split(/\n{2,}/).map((paragraph, index) => ({
+  return markdown.split(/\n{2,}/).map((paragraph, index, all) => ({
     kind: 'text',
     key: `${id}-${name}-${index}`,
     questionId: id,
-    keepsNext: false,
+    keepsNext: isDrawing(all[index + 1] ?? ''),
     mark: index === 0 ? mark : '',
     markdown: paragraph,
   }));
 }
 
+/** No figure stands on another page than the words before it. */
+function isDrawing(paragraph: string): boolean {
+  return hasDrawings(paragraph) && withoutDrawings(paragraph) === '';
+}
+
 function withOptions(text: SheetBlock[], id: string, name: string, options: readonly string[]): SheetBlock[] {
   if (options.length === 0) return text;
-  const asked = text.map((block, index) => ({ ...block, keepsNext: index === text.length - 1 }));
+  const asked = text.map((block, index) => ({ ...block, keepsNext: block.keepsNext || index === text.length - 1 }));
   return [...asked, optionsBlock(id, name, '', options)];
 }
 

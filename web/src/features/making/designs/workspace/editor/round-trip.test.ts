@@ -1,4 +1,4 @@
-import { altText, pictureAddress, pictureWidths } from '@app/contract/making/design-pictures.ts';
+import { altText, pictureAddress, pictureWidths } from '@app/contract/keeping/design-pictures.ts';
 import type { JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

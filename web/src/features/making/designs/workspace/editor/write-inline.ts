@@ -1,4 +1,4 @@
-import { altText } from '@app/contract/making/design-pictures.ts';
+import { altText } from '@app/contract/keeping/design-pictures.ts';
 import { readTokens } from '@app/engines/notation/inline-tokens.ts';
 import type { JSONContent } from '@tiptap/core';
 

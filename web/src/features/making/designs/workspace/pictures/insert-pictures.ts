@@ -1,5 +1,4 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import {
   type AddedPicture,
   addDesignPicture,
@@ -9,13 +8,14 @@ import {
   pictureAddress,
   pictureMarkdown,
   pictureProblem,
-} from '@app/contract/making/design-pictures.ts';
+} from '@app/contract/keeping/design-pictures.ts';
+import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { figureAddress } from '@app/contract/making/figures.ts';
 import type { Editor } from '@tiptap/core';
+import { rememberPicture } from '#components/pictures/known-pictures.ts';
 import { upload } from '#lib/files/upload.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { randomId } from '#lib/session/random-id.ts';
-import { rememberPicture } from './known-pictures.ts';
 import { lateDoors } from './late-door.ts';
 import { uploadBox } from './upload-box.ts';
 import { addPlace, findPlace, removePlace } from './upload-places.ts';

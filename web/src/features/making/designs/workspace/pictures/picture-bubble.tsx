@@ -1,4 +1,4 @@
-import { type PictureReference, readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { type PictureReference, readPictureAddress } from '@app/contract/keeping/design-pictures.ts';
 import { type FigureReference, readFigureAddress } from '@app/contract/making/figures.ts';
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';

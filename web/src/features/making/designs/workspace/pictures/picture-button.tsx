@@ -1,4 +1,4 @@
-import { pictureProblem } from '@app/contract/making/design-pictures.ts';
+import { pictureProblem } from '@app/contract/keeping/design-pictures.ts';
 import type { Editor } from '@tiptap/core';
 import { HardDrive, ImagePlus, PencilRuler, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';

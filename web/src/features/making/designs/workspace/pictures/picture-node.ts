@@ -1,12 +1,12 @@
-import { altText, readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { altText, readPictureAddress } from '@app/contract/keeping/design-pictures.ts';
 import { type FigureReference, figureUrl, readFigureAddress } from '@app/contract/making/figures.ts';
 import { mergeAttributes } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { safePicture } from '#components/markdown/safe-url.ts';
-import { type KnownPicture, renewPicture, useKnownPictures, wantPicture } from './known-pictures.ts';
+import { type KnownPicture, renewPicture, useKnownPictures, wantPicture } from '#components/pictures/known-pictures.ts';
 import '#components/markdown/figure.css';
-import './picture.css';
-import { goneWords } from './picture-words.ts';
+import '#components/pictures/picture.css';
+import { goneWords } from '#components/pictures/picture-words.ts';
 
 type PictureAttributes = { src: string; alt: string };
 

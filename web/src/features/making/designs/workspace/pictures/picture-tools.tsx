@@ -1,4 +1,4 @@
-import { altText, pictureAddress, pictureWidths } from '@app/contract/making/design-pictures.ts';
+import { altText, pictureAddress, pictureWidths } from '@app/contract/keeping/design-pictures.ts';
 import { figureAddress } from '@app/contract/making/figures.ts';
 import type { Editor } from '@tiptap/core';
 import { PencilRuler, Trash2 } from 'lucide-react';
@@ -11,8 +11,8 @@ import { TextField } from '#components/fields/text-field.tsx';
 import { FigureDialog } from '#components/figures/figure-dialog.tsx';
 import { useFloat } from '#components/layers/float.ts';
 import { useTopLayer } from '#components/layers/top-layer.ts';
+import { widthNames } from '#components/pictures/picture-words.ts';
 import type { ChosenPicture } from './picture-bubble.tsx';
-import { widthNames } from './picture-words.ts';
 
 const widths = pictureWidths.map((width) => ({ value: String(width), label: widthNames[width] }));
 

@@ -1,4 +1,4 @@
-import { type AddedPicture, listDesignPictures } from '@app/contract/making/design-pictures.ts';
+import { type AddedPicture, listDesignPictures } from '@app/contract/keeping/design-pictures.ts';
 import { figureMarkdown } from '@app/contract/making/figures.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Editor } from '@tiptap/core';
@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clipboardHtml } from '#components/markdown/clipboard-html.ts';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import { OwnPicturesContext } from '#components/markdown/own-pictures.ts';
+import { useKnownPictures } from '#components/pictures/known-pictures.ts';
+import { drawOwnPicture } from '#components/pictures/own-picture.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
 import { fieldExtensions } from '../editor/extensions.ts';
 import { openFieldMemory } from '../editor/field-document.ts';
-import { drawDesignPicture } from './design-picture.tsx';
 import { insertFigure, insertPictures } from './insert-pictures.ts';
-import { useKnownPictures } from './known-pictures.ts';
 import { lateDoors } from './late-door.ts';
 
 let server: ReturnType<typeof fakeServer>;
@@ -37,7 +37,7 @@ const newPicture = (url = '/storage/picture/a?expires=1'): AddedPicture => ({
 });
 const draw = (text: string) =>
   render(
-    <OwnPicturesContext value={drawDesignPicture}>
+    <OwnPicturesContext value={drawOwnPicture}>
       <Markdown text={text} isStreaming={false} />
     </OwnPicturesContext>,
   );

@@ -1,4 +1,4 @@
-import { type PictureWidth, readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { type PictureWidth, readPictureAddress } from '@app/contract/keeping/design-pictures.ts';
 import { readFigureAddress } from '@app/contract/making/figures.ts';
 
 export const widthNames: Record<PictureWidth, string> = { 0: '原大小', 25: '四分之一', 50: '一半', 100: '整行' };

@@ -1,4 +1,4 @@
-import { type DesignPicture, listDesignPictures, MAX_PICTURES_AT_ONCE } from '@app/contract/making/design-pictures.ts';
+import { type DesignPicture, listDesignPictures, MAX_PICTURES_AT_ONCE } from '@app/contract/keeping/design-pictures.ts';
 import { create } from 'zustand';
 import { callOrThrow } from '#lib/http/api-client.ts';
 

@@ -1,4 +1,4 @@
-import * as pictures from '@app/contract/making/design-pictures.ts';
+import * as pictures from '@app/contract/keeping/design-pictures.ts';
 import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';

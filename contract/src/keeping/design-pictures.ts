@@ -34,7 +34,7 @@ export function readPictureAddress(address: string): PictureReference | undefine
   return pictureId ? { pictureId, width: pictureWidths.find((one) => String(one) === width) ?? 0 } : undefined;
 }
 
-/** Every picture that is named anywhere in a design, or in a part of it. */
+/** Every picture that is named anywhere in a design, a question, or a part of one. */
 export function pictureIdsIn(design: object): string[] {
   const named = JSON.stringify(design).matchAll(new RegExp(`picture:(${UUID})`, 'g'));
   return [...new Set(Array.from(named, ([, id = '']) => id))];
@@ -42,6 +42,23 @@ export function pictureIdsIn(design: object): string[] {
 
 export function pictureMarkdown(reference: PictureReference, alt: string): string {
   return `![${altText(alt)}](${pictureAddress(reference)})`;
+}
+
+const IMAGE = /!\[[^[\]\n]*\]\((picture:[^\s()<>]+)\)/g;
+
+/** The addresses of all pictures that a text shows. */
+export function pictureAddressesIn(markdown: string): string[] {
+  if (!markdown.includes('](picture:')) return [];
+  return Array.from(markdown.matchAll(IMAGE), ([, address = '']) => address).filter((one) => readPictureAddress(one));
+}
+
+/** The same Markdown with something else in place of its pictures. */
+export function mapPictures(markdown: string, write: (reference: PictureReference, whole: string) => string): string {
+  if (!markdown.includes('](picture:')) return markdown;
+  return markdown.replaceAll(IMAGE, (whole, address: string) => {
+    const reference = readPictureAddress(address);
+    return reference ? write(reference, whole) : whole;
+  });
 }
 
 const wideSigns: Record<string, string> = {
@@ -78,7 +95,8 @@ export type AddedPicture = z.infer<typeof AddedPicture>;
 export const addDesignPicture = endpoint({
   method: 'POST',
   path: '/futureclass/sparkServer/teachDesign/picture/add',
-  summary: 'Keeps a picture for my teaching designs, in the form field `file`; it is looked into and made smaller',
+  summary:
+    'Keeps a picture for my teaching designs and questions, in the form field `file`; it is looked into and made smaller',
   client: 'general',
   timeoutMs: 60_000,
   inputIn: 'form',
@@ -108,7 +126,7 @@ export const listDesignPictures = endpoint({
 export const getDesignPicture = endpoint({
   method: 'GET',
   path: '/storage/picture/:pictureId',
-  summary: 'A picture of a teaching design, by an address that listDesignPictures made',
+  summary: 'A picture of a teaching design or a question, by an address that listDesignPictures made',
   access: 'public',
   envelope: 'none',
   input: z.object({

@@ -8,7 +8,7 @@ export const designPicturesArea: Area = {
   routes: designPicturesRoutes,
   schedules: [{ name: 'sweep-design-pictures', cron: '49 3 * * *', run: sweepPictures }],
   own: {
-    rows: { design_pictures: '教学设计里的图片' },
+    rows: { design_pictures: '设计和题目里的图片' },
     told: { tables: [], files: ownDesignPictures },
   },
 };

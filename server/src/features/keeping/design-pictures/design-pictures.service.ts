@@ -7,13 +7,14 @@ import {
   MAX_PICTURE_BYTES,
   PICTURE_TOO_LARGE,
   pictureAddress,
+  pictureIdsIn,
   pictureWidths,
-} from '@app/contract/making/design-pictures.ts';
+} from '@app/contract/keeping/design-pictures.ts';
 import { DAY_MS, HOUR_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
-import { openBlob, releaseBlob } from '#features/keeping/storage/blobs.service.ts';
+import { holdBlob, openBlob, releaseBlob } from '#features/keeping/storage/blobs.service.ts';
 import { holdReceived, receive } from '#features/keeping/storage/received.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
@@ -24,7 +25,7 @@ import { type ShrunkPicture, shrinkPicture } from '#lib/pictures/shrink-picture.
 import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import * as queries from './design-pictures.queries.ts';
 
-/** What no design shows is kept so long: it may be in a draft, on the clipboard, or one undo away. */
+/** What no design or question shows is kept so long: it may be in a draft, on the clipboard, or one undo away. */
 const UNUSED_KEPT_MS = 30 * DAY_MS;
 /**
  * Pictures do not count against the cloud disk, where nobody could see or delete them; they have room of their own,
@@ -37,6 +38,11 @@ type KeepDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
 export async function addPicture(deps: KeepDeps, caller: Caller, file: IncomingFile): Promise<AddedPicture> {
   const bytes = await buffer(file.bytes);
   if (file.isCut()) throw tooLarge();
+  return keep(deps, caller, bytes);
+}
+
+/** A picture that came with something else of hers, an exam say. */
+export function addPictureBytes(deps: KeepDeps, caller: Caller, bytes: Buffer): Promise<AddedPicture> {
   return keep(deps, caller, bytes);
 }
 
@@ -55,6 +61,54 @@ export async function listPictures(
 ): Promise<{ list: DesignPicture[] }> {
   const rows = await queries.listPictures(deps.db, caller.userId, pictureIds);
   return { list: rows.map((row) => shown(deps, row)) };
+}
+
+/** Things with addresses in place of the names of their owner's pictures, for those who cannot ask for any: pupils, colleagues. */
+export async function withShownPictures<T extends object>(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  owner: { userId: string },
+  items: T[],
+): Promise<T[]> {
+  const ids = pictureIdsIn(items);
+  if (ids.length === 0) return items;
+  const { list } = await listPictures(deps, owner, ids);
+  // An address has no sign that JSON writes otherwise.
+  return JSON.parse(list.reduce(withPictureAddress, JSON.stringify(items)));
+}
+
+/**
+ * What a teacher takes over of a colleague, with pictures of her own in place of his: his may go with him, and hers are
+ * what her pages, files and rooms may ask for.
+ */
+export async function withCopiedPictures<T extends object>(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  from: { userId: string },
+  to: Pick<Caller, 'userId'>,
+  taken: T,
+): Promise<T> {
+  const ids = pictureIdsIn(taken);
+  if (ids.length === 0 || from.userId === to.userId) return taken;
+  const copies = await deps.db.transaction(async (tx) => {
+    const rows = await queries.listPictures(tx, from.userId, ids);
+    const more = rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    if ((await queries.sumPictureBytes(tx, to.userId)) + more > MAX_BYTES_A_TEACHER) throw noRoom();
+    const known: [string, string][] = [];
+    for (const { id, blobId, type, sizeBytes, widthPx, heightPx } of rows) {
+      await holdBlob(tx, blobId);
+      const at = deps.now();
+      const own = { id: deps.newId(), userId: to.userId, blobId, type, sizeBytes, widthPx, heightPx };
+      const inserted = await queries.insertPicture(tx, { ...own, createdAt: at, updatedAt: at });
+      if (!inserted) await releaseBlob(tx, blobId);
+      const copy = inserted ?? (await queries.touchPicture(tx, to.userId, blobId, at));
+      if (copy) known.push([id, copy.id]);
+    }
+    return known;
+  });
+  const written = copies.reduce(
+    (text, [id, copy]) => text.replaceAll(`picture:${id}`, `picture:${copy}`),
+    JSON.stringify(taken),
+  );
+  return JSON.parse(written);
 }
 
 /** A text with the address of a picture in place of its name, for those who cannot ask for addresses. */
@@ -84,7 +138,7 @@ export async function fetchPicture(
 /** Pictures of hers with their bytes, by their ids; one whose bytes do not come is left out. */
 export async function readPictures(
   deps: Pick<Deps, 'db' | 'fileStore' | 'log'>,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   pictureIds: readonly string[],
 ): Promise<Map<string, ShrunkPicture>> {
   if (pictureIds.length === 0) return new Map();
@@ -100,7 +154,17 @@ export async function readPictures(
   return pictures;
 }
 
-/** Deletes what was put into no design for a month. */
+/** How much room pictures of hers take, by their ids. */
+export async function sumBytesOf(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  pictureIds: readonly string[],
+): Promise<number> {
+  const rows = await queries.listPictures(db, userId, pictureIds);
+  return rows.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}
+
+/** Deletes what was put into no design and no question for a month. */
 export async function sweepPictures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.deleteUnused(db, new Date(now().getTime() - UNUSED_KEPT_MS));
 }
@@ -110,8 +174,7 @@ async function keep(deps: KeepDeps, caller: Caller, given: Buffer): Promise<Adde
   if (given.length === 0) throw new AppError('invalid', '这个文件是空的，请换一张图片');
   const { bytes, ...size } = await shrinkPicture(caller.userId, given);
   const usedBytes = await queries.sumPictureBytes(deps.db, caller.userId);
-  if (usedBytes + bytes.length > MAX_BYTES_A_TEACHER)
-    throw new AppError('too-large', '教学设计里的图片太多了，请先删去不用的设计');
+  if (usedBytes + bytes.length > MAX_BYTES_A_TEACHER) throw noRoom();
   const row = await receive(deps, { bytes: only(bytes), maxBytes: bytes.length }, (received) =>
     deps.db.transaction(async (tx) => {
       const { blobId } = await holdReceived(deps, tx, received);
@@ -139,4 +202,8 @@ function shown(deps: Pick<Deps, 'now' | 'secrets'>, { id, widthPx, heightPx }: q
 
 function tooLarge(): AppError {
   return new AppError('too-large', PICTURE_TOO_LARGE);
+}
+
+function noRoom(): AppError {
+  return new AppError('too-large', '设计和题目里的图片太多了，请先删去不用的');
 }

@@ -1,9 +1,11 @@
-import { listDrive } from '@app/contract/keeping/drive.ts';
 import {
   addDesignPictureFromDrive,
   listDesignPictures,
   MAX_PICTURE_BYTES,
-} from '@app/contract/making/design-pictures.ts';
+} from '@app/contract/keeping/design-pictures.ts';
+import { listDrive } from '@app/contract/keeping/drive.ts';
+import { saveMyQuestion } from '@app/contract/library/my-questions.ts';
+import { searchQuestion } from '@app/contract/library/questions.ts';
 import {
   getDesign,
   getDesignVersion,
@@ -11,6 +13,8 @@ import {
   removeDesign,
   rewriteSection,
 } from '@app/contract/making/designs.ts';
+import { exportPaper } from '@app/contract/making/paper-files.ts';
+import { saveComposedPaper } from '@app/contract/making/papers.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +22,7 @@ import { sweepBins } from '#features/keeping/drive/bin.service.ts';
 import { sweepDesigns } from '#features/making/designs/designs.service.ts';
 import { withWords } from '#lib/pictures/png-words.ts';
 import { forged } from '#test/forge.ts';
+import { readParts } from '#test/ooxml-package.ts';
 import { openPictureDesk, type PictureDesk } from '#test/picture-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
 import { listPictures, sweepPictures } from './design-pictures.service.ts';
@@ -177,6 +182,60 @@ describe('a section that is rewritten', () => {
   });
 });
 
+const place = { phase: '04', subject: '02', grade: '09' } as const;
+const question = (as: Teacher, stem: string, change: { myQuestionId?: string; revision?: number } = {}) => {
+  const draft = { ...place, type: 'short' as const, difficulty: 2, score: 5, stem, answer: ['略'] };
+  return desk.call(saveMyQuestion, { ...draft, ...change }, as);
+};
+const paperOf = async (as: Teacher, questionId: string) => {
+  const sections = [{ title: '一、简答题', questions: [{ questionId, score: 5 }] }];
+  return (await desk.call(saveComposedPaper, { ...place, title: '测验', minutes: 40, sections }, as)).data.paperId;
+};
+
+describe('a question with a picture', () => {
+  const fileOf = async (as: Teacher, paperId: string, format: 'docx' | 'pdf') => {
+    const { url } = (await desk.call(exportPaper, { paperId, format, answers: 'none' }, as)).data;
+    return Buffer.from(await (await desk.fetch(url)).arrayBuffer());
+  };
+
+  it('stands in the Word and PDF file of its paper, as wide as she chose, and is found by its words alone', async () => {
+    const { pictureId } = (await desk.addPicture(teacher, 'a.png', await photo(800, 400))).data;
+    const { data } = await question(teacher, `灯塔的高度怎样量？\n\n![](picture:${pictureId}?width=50)`);
+    expect(data.question.title).toBe('灯塔的高度怎样量？');
+    const paperId = await paperOf(teacher, data.question.id);
+    const word = readParts(await fileOf(teacher, paperId, 'docx'));
+    expect([...word.keys()].filter((name) => name.startsWith('word/media/'))).toHaveLength(1);
+    expect(word.get('word/document.xml')).not.toContain('picture:');
+    expect((await fileOf(teacher, paperId, 'pdf')).toString('latin1')).toContain('/Subtype /Image');
+    const found = async (keyword: string) =>
+      (await desk.call(searchQuestion, { keyword, owner: 'mine' }, teacher)).data;
+    expect((await found('灯塔')).total).toBe(1);
+    expect((await found(pictureId.slice(0, 8))).total).toBe(0);
+  });
+
+  it('shows nothing of another teacher, whatever it names', async () => {
+    const { pictureId } = (await desk.addPicture(stranger, 'a.png', await photo())).data;
+    const { data } = await question(teacher, `偷来的图\n\n![图](picture:${pictureId})`);
+    const paperId = await paperOf(teacher, data.question.id);
+
+    const word = readParts(await fileOf(teacher, paperId, 'docx'));
+
+    expect([...word.keys()].filter((name) => name.startsWith('word/media/'))).toEqual([]);
+    expect(await rowsOf('question_picture_uses', `picture_id = '${pictureId}'`)).toBe(0);
+  });
+
+  it('is not one of more than a hundred in a paper: that is said before anything is counted', async () => {
+    const ids = Array.from({ length: 101 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
+    const { data } = await question(teacher, ids.map((id) => `![](picture:${id})`).join('\n'));
+    const paperId = await paperOf(teacher, data.question.id);
+
+    expect(await desk.call(exportPaper, { paperId, format: 'docx' }, teacher)).toMatchObject({
+      status: 413,
+      message: '一份卷最多 100 张图片、共 40 MB，请去掉一些图片',
+    });
+  });
+});
+
 describe('the sweep of pictures', () => {
   /** Everything the nightly jobs do, so many days from now. */
   async function sweepIn(days: number): Promise<void> {
@@ -214,6 +273,21 @@ describe('the sweep of pictures', () => {
     expect(await addressOf(teacher, shown.pictureId)).toBeDefined();
     await sweepIn(32);
     expect(await addressOf(teacher, shown.pictureId)).toBeUndefined();
+  });
+
+  it('leaves what a question shows or showed in a paper, and takes what nothing of hers asks any more', async () => {
+    const add = async () => (await desk.addPicture(teacher, 'a.png', await photo())).data.pictureId;
+    const [shown, former] = [await add(), await add()];
+    const { data: first } = await question(teacher, `看图。\n\n![](picture:${former}?width=50)`);
+    const { myQuestionId, question: asked } = first;
+    await paperOf(teacher, asked.id);
+    await question(teacher, `看图。\n\n![](picture:${shown})`, { myQuestionId, revision: 1 });
+
+    await sweepIn(40);
+    for (const id of [shown, former]) expect(await addressOf(teacher, id)).toBeDefined();
+    await desk.database.pool.query('delete from own_questions where user_id = $1', [teacher.userId]);
+    await sweepIn(40);
+    expect(await addressOf(teacher, shown)).toBeUndefined();
   });
 
   it('is not held up by a design that names a picture of somebody else', async () => {

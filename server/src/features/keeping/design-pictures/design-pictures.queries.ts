@@ -1,6 +1,11 @@
 import { and, eq, inArray, lt, notExists, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { designPictures, designPictureUses } from '#db/tables/design-pictures.ts';
+import {
+  designPictures,
+  designPictureUses,
+  questionPictureUses,
+  schoolQuestionPictureUses,
+} from '#db/tables/design-pictures.ts';
 import { blobs } from '#db/tables/storage.ts';
 
 export type PictureRow = typeof designPictures.$inferSelect;
@@ -51,16 +56,18 @@ export async function findSharedPicture(db: Queryable, id: string): Promise<Pict
   return row;
 }
 
-/** A design that takes one up in this very moment keeps it: then nothing is deleted, and the next sweep looks again. */
+/** A text that takes one up in this very moment keeps it: then nothing is deleted, and the next sweep looks again. */
 export async function deleteUnused(db: Queryable, before: Date): Promise<void> {
+  const isUsedBy = (uses: typeof designPictureUses | typeof questionPictureUses | typeof schoolQuestionPictureUses) =>
+    db.select({ one: sql`1` }).from(uses).where(eq(uses.pictureId, designPictures.id));
   await db
     .delete(designPictures)
     .where(
       and(
         lt(designPictures.updatedAt, before),
-        notExists(
-          db.select({ one: sql`1` }).from(designPictureUses).where(eq(designPictureUses.pictureId, designPictures.id)),
-        ),
+        notExists(isUsedBy(designPictureUses)),
+        notExists(isUsedBy(questionPictureUses)),
+        notExists(isUsedBy(schoolQuestionPictureUses)),
       ),
     );
 }

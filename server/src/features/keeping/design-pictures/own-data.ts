@@ -5,6 +5,6 @@ import { listOwnPictures } from './design-pictures.queries.ts';
 
 export async function* ownDesignPictures(deps: Deps, caller: Caller): AsyncGenerator<OwnFile> {
   for (const { id, type, key, sizeBytes } of await listOwnPictures(deps.db, caller.userId)) {
-    yield { name: `教学设计里的图片/${id}.${type}`, key, sizeBytes };
+    yield { name: `设计和题目里的图片/${id}.${type}`, key, sizeBytes };
   }
 }

@@ -1,18 +1,18 @@
-import { type PictureReference, readPictureAddress } from '@app/contract/making/design-pictures.ts';
+import { type PictureReference, readPictureAddress } from '@app/contract/keeping/design-pictures.ts';
 import { type ReactNode, useEffect } from 'react';
 import { renewPicture, useKnownPictures, wantPicture } from './known-pictures.ts';
 import './picture.css';
 import { goneWords } from './picture-words.ts';
 
-/** For `OwnPicturesContext`: pictures of designs; any other address is judged as everywhere. */
-export function drawDesignPicture(address: string, words: string): ReactNode | undefined {
+/** For `OwnPicturesContext`: pictures of hers; any other address is judged as everywhere. */
+export function drawOwnPicture(address: string, words: string): ReactNode | undefined {
   const reference = readPictureAddress(address);
-  return reference && <DesignPicture address={address} reference={reference} words={words} />;
+  return reference && <OwnPicture address={address} reference={reference} words={words} />;
 }
 
-type DesignPictureProps = { address: string; reference: PictureReference; words: string };
+type OwnPictureProps = { address: string; reference: PictureReference; words: string };
 
-function DesignPicture({ address, reference: { pictureId, width }, words }: DesignPictureProps) {
+function OwnPicture({ address, reference: { pictureId, width }, words }: OwnPictureProps) {
   const known = useKnownPictures((pictures) => pictures[pictureId]);
   useEffect(() => wantPicture(pictureId), [pictureId]);
   if (known === 'gone') return <span className="ta-picture-words">{goneWords(words)}</span>;

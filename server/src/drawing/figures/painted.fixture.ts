@@ -8,8 +8,7 @@ export function drawn(words: string) {
 }
 
 export const svgOf = (words: string) => drawn(words).svg;
-export const textsIn = (svg: string) =>
-  [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text);
+export const textsIn = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text = '']) => text);
 /** What the painted parts carry beside them: bars `data-value`, points `data-x`, and so on. */
 export const numbersOf = (svg: string, name: string) =>
   [...svg.matchAll(new RegExp(` ${name}="(-?[\\d.]+)"`, 'g'))].map(([, value]) => Number(value));

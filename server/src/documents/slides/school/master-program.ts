@@ -39,8 +39,11 @@ function groundsBehind(svg: string, { title, words, area }: PlainSheet, kind: Sh
       const width = place.width / SLICES;
       return meanOf(small, { ...place, x: place.x + at * width, width });
     });
-  return { ground: meanOf(small, body), body: slices(body), title: slices(title.place) };
+  return { ground: meanOf(small, body), body: slices(body), title: slices(middleOf(title.place)) };
 }
+
+/** Where the line of a heading stands: above and below it there may be another ground. */
+const middleOf = ({ y, height, ...place }: BoxPlace) => ({ ...place, y: y + height / 3, height: height / 3 });
 
 type Drawn = { width: number; height: number; pixels: Uint8Array };
 

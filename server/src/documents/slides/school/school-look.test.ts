@@ -37,7 +37,9 @@ describe('slides on the look of a school', () => {
         expect(contrastOf(inks[ink], inks.page), ink).toBeGreaterThanOrEqual(4.5);
         expect(contrastOf(inks[ink], inks.panel), ink).toBeGreaterThanOrEqual(4.5);
       }
-      for (const { ink, ground } of Object.values(sheets)) expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      for (const { ink, ground } of [sheets.cover, sheets.section]) {
+        expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
+      }
       const pages = layOutDeck(deck, await openSlideFormulas(), '');
       for (const { boxes, height } of pages) {
         for (const { place } of boxes) {
@@ -77,6 +79,10 @@ describe('slides on the look of a school', () => {
     const { sheets, notice } = await read(emptyMaster);
     expect(sheets.page).toMatchObject({ hasTitle: false, words: null, number: null });
     expect(notice).toContain('没有标题的位置');
+    // On its dark bar the heading is light, and on its cover nothing stands on the heading.
+    expect(contrastOf(sheets.page.ink, '2F5D8A')).toBeGreaterThanOrEqual(4.5);
+    const { title, area: below } = sheets.cover;
+    expect(below.y).toBeGreaterThanOrEqual(title.place.y + title.place.height);
     const narrow = await read(narrowMaster);
     // A third wider than its own slides, so that its bar ends at 240.
     expect(narrow.sheets.page.area.x).toBeGreaterThan(240);

@@ -61,7 +61,7 @@ export function sheetOf(
     headEnd: headEndOf(title.place, pictures),
     words: words ?? null,
     number: number ?? null,
-    area: areaOf(title.place, words, holders, height),
+    area: kind === 'cover' ? belowTitle(title.place, height) : areaOf(title.place, words, holders, height),
   };
 }
 
@@ -86,6 +86,12 @@ function inner({ x, y, width, height }: BoxPlace): BoxPlace {
   return { x: x + INSET, y, width: width - 2 * INSET, height };
 }
 
+/** Of covers: what stands under a heading, where the layout has no place for it. */
+function belowTitle({ x, y, width, height: own }: BoxPlace, height: number): BoxPlace {
+  const top = Math.min(y + own + 16, height - 120);
+  return { x, y: top, width, height: Math.min(130, height - 20 - top) };
+}
+
 /** The place for words, made larger where it is too small for a page: between the heading and what stands at the foot. */
 function areaOf(
   title: BoxPlace,
@@ -104,5 +110,10 @@ function areaOf(
   const x = Math.max(40, left);
   const top = Math.min(title.y + title.height + 8, low - LEAST_AREA.height);
   const y = title.y > height / 2 ? usual(height).area.y : Math.max(20, top);
-  return { x, y, width: Math.min(960 - 40 - x, Math.max(LEAST_AREA.width, own?.width ?? 0)), height: low - y };
+  return {
+    x,
+    y,
+    width: Math.min(960 - 40 - x, Math.max(LEAST_AREA.width, own?.width ?? title.width)),
+    height: low - y,
+  };
 }

@@ -42,6 +42,7 @@ import { paperGridsArea } from '#features/making/paper-grids/paper-grids.area.ts
 import { papersArea } from '#features/making/papers/papers.area.ts';
 import { problemChainsArea } from '#features/making/problem-chains/problem-chains.area.ts';
 import { scoresArea } from '#features/making/scores/scores.area.ts';
+import { slideMastersArea } from '#features/making/slide-masters/slide-masters.area.ts';
 import { textCommentsArea } from '#features/making/text-comments/text-comments.area.ts';
 import { timetablesArea } from '#features/making/timetables/timetables.area.ts';
 import { combosArea } from '#features/money/combos/combos.area.ts';
@@ -133,6 +134,7 @@ export const areas: readonly Area[] = [
   figuresArea,
   designFilesArea,
   designReviewsArea,
+  slideMastersArea,
   coursewareArea,
   papersArea,
   paperGridsArea,

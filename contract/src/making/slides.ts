@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeckMaster } from './slide-masters.ts';
 import {
   base,
   card,
@@ -198,6 +199,8 @@ export const Deck = z.object({
   bodySize: z.enum(bodySizes, '没有这个字号'),
   /** As wide as screens where it says nothing. */
   ratio: z.enum(slideRatios, '没有这种页面').exactOptional(),
+  /** The look of her school, which takes the place of the theme. */
+  master: DeckMaster.exactOptional(),
   /** Formulas that PowerPoint can edit; otherwise they are pictures. */
   areFormulasNative: z.boolean(),
   slides: z.array(Slide).min(1, '至少有一页').max(MAX_SLIDES, `一份课件最多 ${MAX_SLIDES} 页`),

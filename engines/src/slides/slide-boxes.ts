@@ -1,3 +1,4 @@
+import type { MasterSheet, MasterSheetName } from '@app/contract/making/slide-masters.ts';
 import type { SlideRatio } from '@app/contract/making/slides.ts';
 
 /** A place on a slide, in points; a slide is 960 × 540 of them, or 960 × 720. */
@@ -61,6 +62,8 @@ export type TextBox = Shown & {
   anchor?: 'top' | 'middle' | 'bottom';
   /** The heading of the slide, or its number. */
   role?: 'title' | 'number';
+  /** The words that fill the place below the heading of a cover. */
+  isUnderTitle?: boolean;
   /** A short piece of a line: it never wraps. */
   isPiece?: boolean;
   /** A shape behind the words. */
@@ -144,11 +147,16 @@ export type Box = TextBox | SentenceBox | ShapeBox | LineBox | FormulaBox | Tabl
 /** Which background a slide has: that of covers and sections, or the ordinary page. */
 export type Ground = 'cover' | 'page';
 
+/** The layout of a school's look that a page stands on. */
+export type PageSheet = Omit<MasterSheet, 'ground'> & { name: MasterSheetName; colour: string; ground: Ground };
+
 export type SlidePage = {
   ground: Ground;
   /** In points; its width never differs. */
   height: number;
   boxes: Box[];
+  /** Missing in our own themes. */
+  sheet?: PageSheet;
   /** Lines that do not fit at the smallest size that can be read; the boxes hold them in smaller letters. */
   overLines: number;
 };

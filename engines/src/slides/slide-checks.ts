@@ -2,7 +2,7 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { lineBetween } from './slide-cards.ts';
 import { type Draft, displayed, inField, LINE } from './slide-flow.ts';
-import { BODY, type BodyRules, bodyOf, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { type BodyRules, bodyOf, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { atStep, CARD_AIR, columnsOf, innerOf, onCard, smaller, stacked, wordsIn } from './slide-stack.ts';
 
@@ -10,13 +10,14 @@ const GUTTER = 24;
 
 /** What was written stands left; what is wrong with it, how it is right and how one sees that come at clicks. */
 export function mistakePage(slide: SlideOf<'mistake'>, rules: LayoutRules): SlidePage {
+  const body = bodyOf(rules);
   const hasWrong = slide.wrong.some((line) => line.trim() !== '');
   const told = [slide.error, ...slide.right, slide.check].some((text) => text.trim() !== '');
-  const width = !hasWrong ? 0 : told ? (BODY.width - GUTTER) / 2 : BODY.width;
-  const place = { x: BODY.x, y: BODY.y, width };
+  const width = !hasWrong ? 0 : told ? (body.width - GUTTER) / 2 : body.width;
+  const place = { x: body.x, y: body.y, width };
   const beside = hasWrong ? width + GUTTER : 0;
-  const side = { x: BODY.x + beside, y: BODY.y, width: BODY.width - beside };
-  const fit = fitted(rules, bodyOf(rules).height, (size) => {
+  const side = { x: body.x + beside, y: body.y, width: body.width - beside };
+  const fit = fitted(rules, body.height, (size) => {
     const lines = hasWrong ? wordsIn(['**这样写**', ...slide.wrong], innerOf(place), size, rules) : NOTHING;
     const wrong = inField('wrong', onCard(lines, place, { line: 'hairline' }));
     const right = told ? corrected(slide, side, size, rules) : NOTHING;
@@ -55,11 +56,12 @@ const UP_AIR = 5;
 
 /** Layers of practice beside each other; the answers of each come at its click. */
 export function levelsPage({ levels, ...slide }: SlideOf<'levels'>, rules: LayoutRules): SlidePage {
-  const places = columnsOf(BODY, levels.length, UP);
-  const fit = fitted(rules, bodyOf(rules).height, (size) => {
+  const body = bodyOf(rules);
+  const places = columnsOf(body, levels.length, UP);
+  const fit = fitted(rules, body.height, (size) => {
     const text = smaller(size, levels.length > 2 ? 0.9 : 1);
     const drafts = levels.map((level, index) => {
-      const place = { ...BODY, ...places[index] };
+      const place = { ...body, ...places[index] };
       const inner = innerOf(place);
       const asked = stacked(inner.y, 0.4 * text, [
         (y) => wordsIn([level.title], { ...inner, y }, text, rules, { ink: 'accent', isBold: true }),
@@ -73,8 +75,8 @@ export function levelsPage({ levels, ...slide }: SlideOf<'levels'>, rules: Layou
     });
     const most = Math.max(0, ...drafts.map(({ asked }) => asked.height));
     const answers = Math.max(0, ...drafts.map(({ answer }) => answer.height));
-    const top = BODY.y + CARD_AIR + most + (answers > 0 ? 0.8 * text : 0);
-    const height = top - BODY.y + answers + CARD_AIR;
+    const top = body.y + CARD_AIR + most + (answers > 0 ? 0.8 * text : 0);
+    const height = top - body.y + answers + CARD_AIR;
     const boxes = drafts.flatMap(({ place, asked, answer }, index): Box[] => {
       const shown = onCard(asked, place, { fill: 'panel', height }).boxes;
       const y = place.y + CARD_AIR + (LINE * text) / 2;
@@ -138,10 +140,11 @@ const LINE_ROOM = 40;
 
 /** Questions with room to write before the class goes. */
 export function exitTicketPage({ cards, ...slide }: SlideOf<'exit-ticket'>, rules: LayoutRules): SlidePage {
-  const places = columnsOf(BODY, cards.length);
-  const fit = fitted(rules, bodyOf(rules).height, (size) => {
+  const body = bodyOf(rules);
+  const places = columnsOf(body, cards.length);
+  const fit = fitted(rules, body.height, (size) => {
     const drafts = cards.map((card, index) => {
-      const place = { ...BODY, ...places[index] };
+      const place = { ...body, ...places[index] };
       const inner = innerOf(place);
       const words = stacked(inner.y, 0.4 * size, [
         (y) => wordsIn([card.title], { ...inner, y }, size, rules, { ink: 'accent', isBold: true }),
@@ -161,10 +164,7 @@ export function exitTicketPage({ cards, ...slide }: SlideOf<'exit-ticket'>, rule
         height,
       }).boxes;
     });
-    const hint = inField(
-      'hint',
-      panelOf(slide.hint, BODY.y + height + 18, smaller(size, 0.92), { ...rules, body: BODY }),
-    );
+    const hint = inField('hint', panelOf(slide.hint, body.y + height + 18, smaller(size, 0.92), { ...rules, body }));
     return { boxes: [...boxes, ...hint.boxes], height: hint.height > 0 ? height + 18 + hint.height : height };
   });
   return bodyPage({ ...slide, cards }, rules, fit);

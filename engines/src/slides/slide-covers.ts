@@ -1,7 +1,8 @@
+import type { MasterSheet } from '@app/contract/making/slide-masters.ts';
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage, TextBox } from './slide-boxes.ts';
 import { LINE } from './slide-flow.ts';
-import { heightAt, type LayoutRules, pageOf, SMALLEST, titleBox } from './slide-frame.ts';
+import { heightAt, type LayoutRules, pageOf, SMALLEST, sizesUpTo, titleBox } from './slide-frame.ts';
 import { runsOf } from './slide-words.ts';
 
 const LEFT = 84;
@@ -11,7 +12,9 @@ const FIGURE: BoxPlace = { x: 556, y: 92, width: 356, height: 356 };
 const bigSizes = [72, 64, 56, 48, 44, 40, 36, 32, 28, 24, 20, SMALLEST];
 
 /** The first page: what is taught, by whom, and the figure of the lesson where it has one. */
-export function coverPage({ title, place, subtitle, by, figure }: SlideOf<'cover'>, rules: LayoutRules): SlidePage {
+export function coverPage(slide: SlideOf<'cover'>, rules: LayoutRules): SlidePage {
+  const { title, place, subtitle, by, figure } = slide;
+  if (rules.master) return pageOn(rules.master.sheets.cover, title, { subtitle, place, by }, rules);
   const width = figure ? BESIDE_FIGURE : ALONE;
   const heading = titleBox(title, { x: LEFT, y: 172, width, height: 150 }, bigSizes, rules.formulaOf);
   const boxes: Box[] = [
@@ -26,6 +29,7 @@ export function coverPage({ title, place, subtitle, by, figure }: SlideOf<'cover
 
 /** Between the parts of a lesson. */
 export function sectionPage({ title, no, text }: SlideOf<'section'>, rules: LayoutRules): SlidePage {
+  if (rules.master) return pageOn(rules.master.sheets.section, title, { no, text }, rules);
   const heading = titleBox(title, { x: LEFT, y: 196, width: 780, height: 110 }, bigSizes.slice(2), rules.formulaOf);
   const boxes: Box[] = [
     line('no', no, 140, 34, rules, ALONE),
@@ -35,6 +39,24 @@ export function sectionPage({ title, no, text }: SlideOf<'section'>, rules: Layo
   ];
   return pageOf('cover', boxes.filter(isFilled));
 }
+
+/** The heading in the place a school's look has for it, and the lines in the place below, the first as its words. */
+function pageOn(sheet: MasterSheet, title: string, lines: Record<string, string>, rules: LayoutRules): SlidePage {
+  const heading = titleBox(title, sheet.title.place, sizesUpTo(sheet.titleSize), rules.formulaOf);
+  const boxes: Box[] = [{ ...heading, ink: 'cover-text' } as TextBox]; // a heading is a text box
+  const { x, width, height, y: top } = sheet.words?.place ?? sheet.area;
+  const written = Object.entries(lines).filter(([, text]) => text.trim() !== '');
+  const size = Math.max(SMALLEST, Math.min(26, height / Math.max(1, written.length) / LINE - 2));
+  let y = top;
+  for (const [at, [field, text]] of written.entries()) {
+    const box = line(field, text, y, at === 0 ? size : smallerLine(size), rules, width);
+    boxes.push({ ...box, place: { ...box.place, x }, ...(at === 0 && { isUnderTitle: true }) });
+    y += box.place.height + 4;
+  }
+  return pageOf('cover', boxes);
+}
+
+const smallerLine = (size: number) => Math.max(SMALLEST, size - 4);
 
 /** Higher where it would reach below a line. */
 function above(box: TextBox, bottom: number): TextBox {

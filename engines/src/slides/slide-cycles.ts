@@ -27,21 +27,26 @@ export function cyclePage(slide: SlideOf<'cycle'>, rules: LayoutRules): SlidePag
 }
 
 function around({ root, nodes }: SlideOf<'cycle'>, size: number, rules: LayoutRules): Draft {
-  const { width, height: most } = rooms[Math.min(Math.max(nodes.length - 3, 0), rooms.length - 1)] ?? {
+  const body = bodyOf(rules);
+  const room = rooms[Math.min(Math.max(nodes.length - 3, 0), rooms.length - 1)] ?? {
     width: 190,
     height: 70,
   };
+  const [width, most] = [room.width * shareOf(body), room.height];
   const small = nodes.length > 5 ? smaller(size, 0.85) : size;
   const heights = nodes.map((node) => cardHeight(node, width, small, rules));
   const height = Math.min(Math.max(most * 0.6, ...heights), most);
   const over = Math.max(0, ...heights.map((one) => one - most));
-  const body = bodyOf(rules);
   const places = nodes.map((_, index) => placeOf(index, nodes.length, { width, height }, body));
   const cards = places.flatMap((place, index) => asNodes(nodeCard(nodes[index] as Node, place, small, rules))); // a place for each
   const arrows =
     nodes.length < 2 ? [] : places.flatMap((place, index) => arrowTo(place, places[(index + 1) % places.length]));
   return { boxes: [...cards, ...arrows, ...centre(root, size, rules)], height: body.height + over };
 }
+
+/** On a narrower page of a school everything is narrower; no page of ours is. */
+const shareOf = (body: BoxPlace) => Math.min(1, body.width / WIDE);
+const WIDE = 832;
 
 type Room = { width: number; height: number };
 
@@ -79,8 +84,10 @@ const ROOT_WIDTH = 250;
 
 function centre(root: string, size: number, rules: LayoutRules): Box[] {
   if (root.trim() === '') return [];
-  const middle = middleIn(bodyOf(rules));
-  const at = { x: middle.x - ROOT_WIDTH / 2, y: middle.y, width: ROOT_WIDTH };
+  const body = bodyOf(rules);
+  const middle = middleIn(body);
+  const width = ROOT_WIDTH * shareOf(body);
+  const at = { x: middle.x - width / 2, y: middle.y, width };
   const words = nodeWords({ title: root, text: '' }, at, size, rules, { align: 'center', titleInk: 'title' });
   const up = Math.max(words.height, LINE * size) / 2;
   const drawn = words.boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y - up } }));

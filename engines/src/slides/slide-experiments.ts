@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { ChartBox, SlidePage } from './slide-boxes.ts';
 import { flowOf, inField } from './slide-flow.ts';
-import { BODY, type BodyRules, bodyOf, bodyPage, fitted, type LayoutRules, SMALLEST } from './slide-frame.ts';
+import { type BodyRules, bodyOf, bodyPage, fitted, type LayoutRules, SMALLEST } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { askedColumn } from './slide-passages.ts';
 import { smaller, stacked, wordsIn } from './slide-stack.ts';
@@ -35,23 +35,24 @@ const SOURCE_SIZE = 20;
 
 /** The numbers as a chart, and beside it what the class reads from it. */
 export function chartPage(slide: SlideOf<'chart'>, rules: LayoutRules): SlidePage {
+  const body = bodyOf(rules);
   const { questions, source, form, unit, labels, series } = slide;
-  const width = questions.length > 0 ? BODY.width * CHART_SHARE : BODY.width;
-  const side = { x: BODY.x + width + 24, y: BODY.y, width: BODY.width - width - 24 };
-  const fit = fitted(rules, bodyOf(rules).height, (size) => {
-    const under = wordsIn([source && `资料：${source}`], { x: BODY.x, y: 0, width }, SOURCE_SIZE, rules, {
+  const width = questions.length > 0 ? body.width * CHART_SHARE : body.width;
+  const side = { x: body.x + width + 24, y: body.y, width: body.width - width - 24 };
+  const fit = fitted(rules, body.height, (size) => {
+    const under = wordsIn([source && `资料：${source}`], { x: body.x, y: 0, width }, SOURCE_SIZE, rules, {
       ink: 'muted',
     });
-    const height = bodyOf(rules).height - (under.height > 0 ? under.height + 8 : 0);
-    const place = { x: BODY.x, y: BODY.y, width, height };
+    const height = body.height - (under.height > 0 ? under.height + 8 : 0);
+    const place = { x: body.x, y: body.y, width, height };
     const chart: ChartBox = { kind: 'chart', field: 'series', place, form, unit, labels, series, size: SMALLEST };
-    const top = BODY.y + height + 8;
+    const top = body.y + height + 8;
     const said = inField('source', {
       boxes: under.boxes.map((box) => ({ ...box, place: { ...box.place, y: top } })),
       height: under.height,
     });
     const asked = inField('questions', askedColumn(questions, side, smaller(size, 0.92), rules));
-    return { boxes: [chart, ...said.boxes, ...asked.boxes], height: Math.max(bodyOf(rules).height, asked.height) };
+    return { boxes: [chart, ...said.boxes, ...asked.boxes], height: Math.max(body.height, asked.height) };
   });
   return bodyPage(slide, rules, fit);
 }

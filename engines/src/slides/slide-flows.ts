@@ -2,7 +2,7 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { asNodes, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
 import { type Draft, inField } from './slide-flow.ts';
-import { BODY, bodyOf, bodyPage, DIAGRAM, type Fitted, fitted, type LayoutRules } from './slide-frame.ts';
+import { bodyOf, bodyPage, DIAGRAM, type Fitted, fitted, type LayoutRules } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { lowered } from './slide-stack.ts';
 
@@ -13,12 +13,13 @@ const AIR = 6;
 
 /** Steps in their order, with arrows between them; what they are to answer stands above. */
 export function flowPage(slide: SlideOf<'flow'>, rules: LayoutRules): SlidePage {
+  const body = bodyOf(rules);
   const { nodes, root } = slide;
   const beside = nodes.length > MOST_BESIDE ? stepsThereAndBack : stepsBeside;
   const asked =
     (draw: Draw): Draw =>
     (steps, size) => {
-      const question = inField('root', panelOf(root, BODY.y, size, { ...rules, body: BODY }));
+      const question = inField('root', panelOf(root, body.y, size, { ...rules, body }));
       const drawn = draw(steps, size, rules);
       if (question.height <= 0) return drawn;
       const by = question.height + ABOVE_STEPS;
@@ -45,14 +46,15 @@ function besideOrBelow(nodes: readonly Node[], rules: LayoutRules, beside: Draw,
 }
 
 function stepsBeside(nodes: readonly Node[], size: number, rules: LayoutRules): Draft {
+  const body = bodyOf(rules);
   const count = Math.max(1, nodes.length);
-  const width = (BODY.width - ARROW * (count - 1)) / count;
+  const width = (body.width - ARROW * (count - 1)) / count;
   const most = Math.max(0, ...nodes.map((node) => cardHeight(node, width, size, rules)));
-  const height = Math.max(LOW * bodyOf(rules).height, most);
+  const height = Math.max(LOW * body.height, most);
   const boxes = nodes.flatMap((node, index): Box[] => {
-    const x = BODY.x + index * (width + ARROW);
-    const card = asNodes(nodeCard(node, { x, y: BODY.y, width, height }, size, rules, most));
-    const middle = BODY.y + height / 2;
+    const x = body.x + index * (width + ARROW);
+    const card = asNodes(nodeCard(node, { x, y: body.y, width, height }, size, rules, most));
+    const middle = body.y + height / 2;
     const before = { x: x - ARROW + AIR, y: middle };
     return index === 0 ? card : [...card, lineBetween(before, { x: x - AIR, y: middle }, 'accent', true)];
   });
@@ -63,13 +65,14 @@ const DOWN = 44;
 
 /** To the right, down, and back to the left. */
 function stepsThereAndBack(nodes: readonly Node[], size: number, rules: LayoutRules): Draft {
+  const body = bodyOf(rules);
   const count = Math.ceil(nodes.length / 2);
-  const width = (BODY.width - ARROW * (count - 1)) / count;
+  const width = (body.width - ARROW * (count - 1)) / count;
   const height = Math.max(0, ...nodes.map((node) => cardHeight(node, width, size, rules)));
   const boxes = nodes.flatMap((node, index): Box[] => {
     const isBack = index >= count;
     const column = isBack ? 2 * count - 1 - index : index;
-    const place = { x: BODY.x + column * (width + ARROW), y: BODY.y + (isBack ? height + DOWN : 0), width, height };
+    const place = { x: body.x + column * (width + ARROW), y: body.y + (isBack ? height + DOWN : 0), width, height };
     const card = asNodes(nodeCard(node, place, size, rules, height));
     if (index === 0) return card;
     const middle = place.y + height / 2;
@@ -90,64 +93,67 @@ const NAME_WIDTH = 236;
 const ROW_GAP = 20;
 
 function stepsBelow(nodes: readonly Node[], size: number, rules: LayoutRules): Draft {
+  const body = bodyOf(rules);
   const boxes: Box[] = [];
-  let y = BODY.y;
-  const textX = BODY.x + NAME_WIDTH + 24;
+  let y = body.y;
+  const textX = body.x + NAME_WIDTH + 24;
   for (const [index, { title, text }] of nodes.entries()) {
     const text_ = { title: '', text };
-    const side = { x: textX, y, width: BODY.x + BODY.width - textX };
+    const side = { x: textX, y, width: body.x + body.width - textX };
     const words = nodeWords(text_, side, size, rules, { align: 'left' });
     const name = cardHeight({ title, text: '' }, NAME_WIDTH, size, rules) - 8;
     const height = Math.max(name, words.height);
-    const at = { x: BODY.x, y, width: NAME_WIDTH, height };
+    const at = { x: body.x, y, width: NAME_WIDTH, height };
     const down = (height - words.height) / 2;
     const shown = words.boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + down } }));
     boxes.push(...asNodes([...nodeCard({ title, text: '' }, at, size, rules), ...shown]));
-    const middle = BODY.x + NAME_WIDTH / 2;
+    const middle = body.x + NAME_WIDTH / 2;
     if (index > 0) boxes.push(lineBetween({ x: middle, y: y - ROW_GAP + 2 }, { x: middle, y: y - 2 }, 'accent', true));
     y += height + ROW_GAP;
   }
-  return { boxes, height: Math.max(0, y - BODY.y - ROW_GAP) };
+  return { boxes, height: Math.max(0, y - body.y - ROW_GAP) };
 }
 
 const DOT = 16;
 const BETWEEN = 20;
 
 function timesBeside(nodes: readonly Node[], size: number, rules: LayoutRules): Draft {
-  const width = BODY.width / Math.max(1, nodes.length);
-  const wordsAt = (index: number, y: number) => ({ x: BODY.x + index * width + 8, y, width: width - 16 });
+  const body = bodyOf(rules);
+  const width = body.width / Math.max(1, nodes.length);
+  const wordsAt = (index: number, y: number) => ({ x: body.x + index * width + 8, y, width: width - 16 });
   const years = nodes.map(({ title }, index) =>
-    nodeWords({ title, text: '' }, wordsAt(index, BODY.y), size, rules, { align: 'center' }),
+    nodeWords({ title, text: '' }, wordsAt(index, body.y), size, rules, { align: 'center' }),
   );
   const above = Math.max(0, ...years.map(({ height }) => height));
-  const axis = BODY.y + above + 10 + DOT / 2;
+  const axis = body.y + above + 10 + DOT / 2;
   const below = axis + DOT / 2 + 12;
   const events = nodes.map(({ text }, index) =>
     nodeWords({ title: '', text }, wordsAt(index, below), size, rules, { align: 'center' }),
   );
   const boxes = [
-    lineBetween({ x: BODY.x, y: axis }, { x: BODY.x + BODY.width, y: axis }, 'accent', true),
+    lineBetween({ x: body.x, y: axis }, { x: body.x + body.width, y: axis }, 'accent', true),
     ...nodes.flatMap((_, index) => {
       const year = years[index] ?? { boxes: [], height: 0 };
       const lower = above - year.height;
       const shown = year.boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + lower } }));
-      return [...asNodes([...shown, ...(events[index]?.boxes ?? [])]), dot(BODY.x + (index + 0.5) * width, axis)];
+      return [...asNodes([...shown, ...(events[index]?.boxes ?? [])]), dot(body.x + (index + 0.5) * width, axis)];
     }),
   ];
-  return { boxes, height: below - BODY.y + Math.max(0, ...events.map(({ height }) => height)) };
+  return { boxes, height: below - body.y + Math.max(0, ...events.map(({ height }) => height)) };
 }
 
 const YEAR_WIDTH = 190;
 
 function timesBelow(nodes: readonly Node[], size: number, rules: LayoutRules): Draft {
-  const axis = BODY.x + YEAR_WIDTH + 24;
+  const body = bodyOf(rules);
+  const axis = body.x + YEAR_WIDTH + 24;
   const eventX = axis + 28;
   const boxes: Box[] = [];
-  let y = BODY.y;
+  let y = body.y;
   const middles: number[] = [];
   for (const { title, text } of nodes) {
-    const year = nodeWords({ title, text: '' }, { x: BODY.x, y, width: YEAR_WIDTH }, size, rules, { align: 'center' });
-    const side = { x: eventX, y, width: BODY.x + BODY.width - eventX };
+    const year = nodeWords({ title, text: '' }, { x: body.x, y, width: YEAR_WIDTH }, size, rules, { align: 'center' });
+    const side = { x: eventX, y, width: body.x + body.width - eventX };
     const event = nodeWords({ title: '', text }, side, size, rules, { align: 'left' });
     boxes.push(...asNodes([...year.boxes, ...event.boxes]));
     middles.push(y + 0.72 * size);
@@ -156,7 +162,7 @@ function timesBelow(nodes: readonly Node[], size: number, rules: LayoutRules): D
   const [first = y, last = y] = [middles[0], middles.at(-1)];
   const line = nodes.length > 1 ? [lineBetween({ x: axis, y: first }, { x: axis, y: last }, 'accent')] : [];
   const drawn = [...boxes, ...line, ...middles.map((middle) => dot(axis, middle))];
-  return { boxes: drawn, height: Math.max(0, y - BODY.y - BETWEEN) };
+  return { boxes: drawn, height: Math.max(0, y - body.y - BETWEEN) };
 }
 
 function dot(x: number, y: number): Box {

@@ -1,32 +1,37 @@
+import type { DeckMaster } from '@app/contract/making/slide-masters.ts';
 import type { BodySize, Deck, Slide, SlideRatio } from '@app/contract/making/slides.ts';
-import type { Box, BoxPlace, Ground, SlidePage } from './slide-boxes.ts';
+import type { Box, BoxPlace, Ground, PageSheet, SlidePage, TextBox } from './slide-boxes.ts';
 import { SLIDE_HEIGHT, SLIDE_WIDTH, slideHeight } from './slide-boxes.ts';
 import { type Draft, LINE } from './slide-flow.ts';
 import type { FormulaOf } from './slide-formulas.ts';
 import { atomsOfText, linesOf, runsOf, wordsWidth } from './slide-words.ts';
 
 /** Everything a layout needs to know besides its slide. */
-export type LayoutRules = { bodySize: BodySize; formulaOf: FormulaOf; ratio?: SlideRatio };
+export type LayoutRules = { bodySize: BodySize; formulaOf: FormulaOf; ratio?: SlideRatio; master?: DeckMaster };
 
-export function rulesOf({ bodySize, ratio }: Pick<Deck, 'bodySize' | 'ratio'>, formulaOf: FormulaOf): LayoutRules {
-  return { bodySize, formulaOf, ...(ratio && { ratio }) };
+export function rulesOf(
+  { bodySize, ratio, master }: Pick<Deck, 'bodySize' | 'ratio' | 'master'>,
+  formulaOf: FormulaOf,
+): LayoutRules {
+  return { bodySize, formulaOf, ...(ratio && { ratio }), ...(master && { master }) };
 }
 
 /** The same with the place of the words: a figure takes a part of the page. */
 export type BodyRules = LayoutRules & { body: BoxPlace };
 
 export const MARGIN = 64;
-export const BODY_TOP = 122;
-export const BODY_BOTTOM = 490;
-export const BODY: BoxPlace = {
+const BODY_TOP = 122;
+const BODY_BOTTOM = 490;
+const BODY: BoxPlace = {
   x: MARGIN,
   y: BODY_TOP,
   width: SLIDE_WIDTH - 2 * MARGIN,
   height: BODY_BOTTOM - BODY_TOP,
 };
 
-/** Of a page of these rules: a higher one has more room below its heading, and the same beside. */
-export function bodyOf({ ratio }: Pick<LayoutRules, 'ratio'>): BoxPlace {
+/** Of a page of these rules: a higher one has more room below its heading, and the same beside; a school's look says itself. */
+export function bodyOf({ ratio, master }: Pick<LayoutRules, 'ratio' | 'master'>): BoxPlace {
+  if (master) return master.sheets.page.area;
   return { ...BODY, height: BODY.height + slideHeight(ratio) - SLIDE_HEIGHT };
 }
 
@@ -85,16 +90,21 @@ const titleSizes = [36, 34, 32, 30, 28, 26, 24, 22, 20, SMALLEST];
 const TITLE: BoxPlace = { x: MARGIN + 20, y: 40, width: SLIDE_WIDTH - 2 * MARGIN - 20, height: 62 };
 
 /** The heading of an ordinary slide with its bar, and the tag beside it. */
-export function headOf({ title, tag }: Slide, { formulaOf }: LayoutRules): Box[] {
+export function headOf({ title, tag }: Slide, { formulaOf, master }: LayoutRules): Box[] {
   const tagWidth = tag ? wordsWidth([{ text: tag }]) * TAG_SIZE + 28 : 0;
-  const place = { ...TITLE, width: TITLE.width - (tag ? tagWidth + 20 : 0) };
+  const sheet = master?.sheets.page;
+  const whole = sheet?.title.place ?? TITLE;
+  const end = sheet?.headEnd ?? whole.x + whole.width;
+  const place = { ...whole, width: tag ? end - tagWidth - 20 - whole.x : whole.width };
   const bar: Box = { kind: 'shape', place: { x: MARGIN, y: 54, width: 6, height: 34 }, form: 'round', fill: 'accent' };
-  const head: Box[] = [bar, titleBox(title, place, titleSizes, formulaOf)];
+  const head: Box[] = sheet
+    ? [{ ...titleBox(title, place, sizesUpTo(sheet.titleSize), formulaOf), ink: 'cover-text' } as TextBox] // a heading is a text box
+    : [bar, titleBox(title, place, titleSizes, formulaOf)];
   if (!tag) return head;
   head.push({
     kind: 'text',
     field: 'tag',
-    place: { x: SLIDE_WIDTH - MARGIN - tagWidth, y: 54, width: tagWidth, height: 34 },
+    place: { x: end - tagWidth, y: whole.y + (whole.height - 34) / 2, width: tagWidth, height: 34 },
     paragraphs: [{ runs: [{ text: tag }], before: 0 }],
     size: TAG_SIZE,
     ink: 'accent',
@@ -159,11 +169,21 @@ export function pageOf(ground: Ground, boxes: readonly Box[], overLines = 0): Sl
   return { ground, height: SLIDE_HEIGHT, boxes: [...boxes], overLines };
 }
 
+/** A heading is as large as its layout says, or smaller where it is long. */
+export function sizesUpTo(size: number): number[] {
+  return [size, ...titleSizes.filter((one) => one < size)];
+}
+
 /** From its top to the lower edge of the slide. */
 const FOOT = 42;
 
 /** The number of the page, and what must be said on the last one. */
-export function footOf(number: number, label: string, { ground, height }: Pick<SlidePage, 'ground' | 'height'>): Box[] {
+export function footOf(
+  number: number,
+  label: string,
+  { ground, height, sheet }: Pick<SlidePage, 'ground' | 'height' | 'sheet'>,
+): Box[] {
+  if (sheet) return footOn(sheet, number, label, height);
   const y = height - FOOT;
   const ink = ground === 'cover' ? 'cover-text' : 'muted';
   const foot: Box[] = [
@@ -188,4 +208,25 @@ export function footOf(number: number, label: string, { ground, height }: Pick<S
     anchor: 'middle',
   });
   return foot;
+}
+
+/** On a school's look the number stands where its layout has one, and the label below what the slide says. */
+function footOn({ area, number, ground }: PageSheet, no: number, label: string, height: number): Box[] {
+  const ink = ground === 'cover' ? 'cover-text' : 'muted';
+  const look = { kind: 'text', size: SMALLEST, ink, anchor: 'middle' } as const;
+  const said = (text: string) => [{ runs: [{ text }], before: 0 }];
+  const boxes: Box[] = [];
+  if (number) {
+    const place = number.place;
+    boxes.push({ ...look, role: 'number', place, paragraphs: said(`${no}`), align: 'right' });
+  }
+  if (label) {
+    const y = Math.min(area.y + area.height + 4, height - 30);
+    boxes.push({
+      ...look,
+      place: { x: area.x, y, width: Math.min(700, area.width), height: 26 },
+      paragraphs: said(label),
+    });
+  }
+  return boxes;
 }

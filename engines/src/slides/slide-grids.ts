@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField } from './slide-flow.ts';
-import { BODY, bodyOf, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
+import { bodyOf, bodyPage, fitted, type LayoutRules } from './slide-frame.ts';
 import { lowered, smaller } from './slide-stack.ts';
 
 const GUTTER = 22;
@@ -9,10 +9,11 @@ const PAD = 18;
 
 /** Two panels beside each other. */
 export function twoColumnPage(slide: SlideOf<'two-column'>, rules: LayoutRules): SlidePage {
-  const width = (BODY.width - GUTTER) / 2;
-  const fit = fitted(rules, bodyOf(rules).height, (size) =>
-    beside([slide.left, slide.right], ['left', 'right'], width, (column, x) => {
-      const place = { x: x + PAD, y: BODY.y + PAD, width: width - 2 * PAD };
+  const body = bodyOf(rules);
+  const width = (body.width - GUTTER) / 2;
+  const fit = fitted(rules, body.height, (size) =>
+    beside([slide.left, slide.right], ['left', 'right'], { ...body, width }, (column, x) => {
+      const place = { x: x + PAD, y: body.y + PAD, width: width - 2 * PAD };
       const title = titled(column.title, place, size, rules);
       const y = place.y + title.height;
       const at = { ...place, y, size, ink: 'text', mark: 'dot', gap: 0.45, formulaOf: rules.formulaOf } as const;
@@ -34,13 +35,13 @@ function titled(title: string, place: Omit<BoxPlace, 'height'>, size: number, ru
 function beside<T>(
   parts: readonly T[],
   fields: readonly string[],
-  width: number,
+  { x: left, y, width }: BoxPlace,
   draw: (part: T, x: number) => Draft,
 ): Draft {
-  const drafts = parts.map((part, index) => draw(part, BODY.x + index * (width + GUTTER)));
+  const drafts = parts.map((part, index) => draw(part, left + index * (width + GUTTER)));
   const height = Math.max(0, ...drafts.map((draft) => draft.height));
   const boxes = drafts.flatMap((draft, index): Box[] => {
-    const place = { x: BODY.x + index * (width + GUTTER), y: BODY.y, width, height };
+    const place = { x: left + index * (width + GUTTER), y, width, height };
     const panel: Box = { kind: 'shape', place, form: 'round', fill: 'panel' };
     return inField(fields[index] ?? '', { boxes: [panel, ...draft.boxes], height }).boxes;
   });
@@ -52,13 +53,14 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, rules: LayoutRul
   const latex = slide.layout === 'cards' ? slide.formula : '';
   const isCentred = slide.layout === 'cards';
   const count = Math.max(slide.cards.length, 1);
-  const width = (BODY.width - GUTTER * (count - 1)) / count;
-  const fit = fitted(rules, bodyOf(rules).height, (size) => {
+  const room = bodyOf(rules);
+  const width = (room.width - GUTTER * (count - 1)) / count;
+  const fit = fitted(rules, room.height, (size) => {
     const text = smaller(size, count > 3 ? 0.85 : 0.95);
     const at = {
-      x: BODY.x,
-      y: BODY.y,
-      width: BODY.width,
+      x: room.x,
+      y: room.y,
+      width: room.width,
       size: size * 1.3,
       ink: 'text',
       formulaOf: rules.formulaOf,
@@ -66,8 +68,8 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, rules: LayoutRul
     const formula = latex ? inField('formula', displayed(latex, at)) : { boxes: [], height: 0 };
     const down = formula.height > 0 ? formula.height + GUTTER : 0;
     const fields = slide.cards.map((_, index) => `cards.${index}`);
-    const cards = beside(slide.cards, fields, width, (card, x) => {
-      const place = { x: x + PAD * 0.8, y: BODY.y + PAD, width: width - PAD * 1.6 };
+    const cards = beside(slide.cards, fields, { ...room, width }, (card, x) => {
+      const place = { x: x + PAD * 0.8, y: room.y + PAD, width: width - PAD * 1.6 };
       const align = isCentred ? 'center' : 'left';
       const words = { ...place, size: text, align, gap: 0.4, formulaOf: rules.formulaOf } as const;
       const title = card.title.trim()
@@ -75,7 +77,7 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, rules: LayoutRul
         : { boxes: [], height: 0 };
       const y = place.y + title.height + (title.height > 0 ? 0.5 * text : 0);
       const body = flowOf({ ...words, y, ink: 'text', texts: [card.text] });
-      return { boxes: [...title.boxes, ...body.boxes], height: y - BODY.y + body.height + PAD };
+      return { boxes: [...title.boxes, ...body.boxes], height: y - room.y + body.height + PAD };
     });
     return {
       boxes: [...formula.boxes, ...lowered(stepped(cards.boxes, latex !== ''), down)],

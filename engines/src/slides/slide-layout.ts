@@ -1,7 +1,8 @@
+import type { DeckMaster } from '@app/contract/making/slide-masters.ts';
 import type { Deck, Slide } from '@app/contract/making/slides.ts';
 import type { TeachingSlide } from '@app/contract/making/teaching-slides.ts';
 import { examplePage, quizPage } from './slide-asking.ts';
-import { type SlidePage, slideHeight } from './slide-boxes.ts';
+import { type PageSheet, type SlidePage, slideHeight } from './slide-boxes.ts';
 import { conclusionPage, exitTicketPage, levelsPage, mistakePage } from './slide-checks.ts';
 import { coverPage, sectionPage } from './slide-covers.ts';
 import { cyclePage } from './slide-cycles.ts';
@@ -23,9 +24,17 @@ import { mindmapPage, treePage } from './slide-trees.ts';
 export function layOutSlide(slide: Slide, rules: LayoutRules): SlidePage {
   const page = drawPage(slide, rules);
   const height = slideHeight(rules.ratio);
+  if (rules.master) return { ...page, height, sheet: sheetOf(slide, page, rules.master) };
   // A cover stands in the middle of whatever it is drawn on; other pages begin at the top.
   const down = page.ground === 'cover' ? (height - page.height) / 2 : 0;
   return { ...page, height, boxes: down > 0 ? lowered(page.boxes, down) : page.boxes };
+}
+
+/** Every slide stands on one of three layouts of a school's look. */
+function sheetOf({ layout }: Slide, { ground }: SlidePage, { sheets }: DeckMaster): PageSheet {
+  const name = ground === 'page' ? 'page' : layout === 'section' ? 'section' : 'cover';
+  const { ground: colour, ...sheet } = sheets[name];
+  return { ...sheet, name, colour, ground };
 }
 
 function drawPage(slide: Slide, rules: LayoutRules): SlidePage {
@@ -113,7 +122,7 @@ export function layOutDeck(deck: Deck, { formulaOf }: Pick<LayoutRules, 'formula
   return deck.slides.map((slide, index) => {
     const page = layOutSlide(slide, rules);
     const said = index === deck.slides.length - 1 ? label : '';
-    if (page.ground === 'cover' && !said) return page;
+    if (page.ground === 'cover' && !page.sheet && !said) return page;
     return { ...page, boxes: [...page.boxes, ...footOf(index + 1, said, page)] };
   });
 }

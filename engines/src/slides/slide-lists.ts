@@ -2,7 +2,6 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import { type Box, piecesOf, type SlidePage, type TextBox } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
 import {
-  BODY,
   type BodyRules,
   bodyOf,
   bodyPage,
@@ -18,26 +17,27 @@ const NUMBER_ROOM = 1.9;
 
 /** Contents and goals: each with its number in a circle. */
 export function numberedPage(slide: SlideOf<'contents' | 'goals'>, rules: LayoutRules): SlidePage {
-  const fit = spread(rules, bodyOf(rules).height, slide.items.length, (size, gap) => {
-    let y = BODY.y;
+  const body = bodyOf(rules);
+  const fit = spread(rules, body.height, slide.items.length, (size, gap) => {
+    let y = body.y;
     const drawn: Box[] = [];
     for (const [index, text] of slide.items.entries()) {
       if (index > 0) y += gap * size * 1.3;
-      const x = BODY.x + NUMBER_ROOM * size;
+      const x = body.x + NUMBER_ROOM * size;
       const words = flowOf({
         texts: [text],
         x,
         y,
-        width: BODY.width - NUMBER_ROOM * size,
+        width: body.width - NUMBER_ROOM * size,
         size,
         ink: 'text',
         gap: 0.2,
         formulaOf: rules.formulaOf,
       });
-      drawn.push(numberBox(index + 1, BODY.x, y + firstMiddle(words, size, y), size), ...words.boxes);
+      drawn.push(numberBox(index + 1, body.x, y + firstMiddle(words, size, y), size), ...words.boxes);
       y += words.height;
     }
-    return inField('items', { boxes: drawn, height: y - BODY.y });
+    return inField('items', { boxes: drawn, height: y - body.y });
   });
   return bodyPage(slide, rules, fit);
 }
@@ -142,7 +142,8 @@ export function formulaPage(slide: SlideOf<'formula'>, rules: BodyRules): SlideP
 
 /** A board in its frame. */
 export function blackboardPage(slide: SlideOf<'blackboard'>, rules: LayoutRules): SlidePage {
-  const board = { x: BODY.x, y: BODY.y - 6, width: BODY.width, height: bodyOf(rules).height + 6 };
+  const body = bodyOf(rules);
+  const board = { x: body.x, y: body.y - 6, width: body.width, height: body.height + 6 };
   const inner = { x: board.x + 36, y: board.y + 22, width: board.width - 72, height: board.height - 44 };
   const { boxes, overLines, height } = fitted(
     rules,

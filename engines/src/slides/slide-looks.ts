@@ -1,5 +1,5 @@
-import type { SlideTheme } from '@app/contract/making/slides.ts';
-import type { Ink } from './slide-boxes.ts';
+import type { Deck, SlideTheme } from '@app/contract/making/slides.ts';
+import type { Ink, PageSheet } from './slide-boxes.ts';
 
 /** The colours of a theme as six hexadecimal digits, and its fonts. */
 export type ThemeLook = {
@@ -252,6 +252,20 @@ export const themeLooks: Record<SlideTheme, ThemeLook> = {
     },
   },
 };
+
+/** How a deck looks: as her school's file says, or as its theme does. */
+export function lookOf({ theme, master }: Pick<Deck, 'theme' | 'master'>): ThemeLook {
+  if (!master) return themeLooks[theme];
+  const { inks, headFont, bodyFont } = master;
+  return { inks, headFont, bodyFont, pattern: 'none', radius: SCHOOL_RADIUS };
+}
+
+/** The same on one page of it: covers and parts of a school's look may have grounds of their own. */
+export function onSheet(look: ThemeLook, sheet: PageSheet | undefined): ThemeLook {
+  return sheet ? { ...look, inks: { ...look.inks, cover: sheet.colour, 'cover-text': sheet.ink } } : look;
+}
+
+const SCHOOL_RADIUS = 8;
 
 /** Of six hexadecimal digits. */
 export function isLightColour(colour: string): boolean {

@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { type Draft, flowOf, inField } from './slide-flow.ts';
-import { BODY, bodyOf, bodyPage, fitted, type LayoutRules, spread } from './slide-frame.ts';
+import { bodyOf, bodyPage, fitted, type LayoutRules, spread } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { atStep, columnsOf, innerOf, onCard, smaller, stacked, wordsIn } from './slide-stack.ts';
 
@@ -13,20 +13,21 @@ const GUTTER = 32;
 
 /** The poem whole; what its words mean, and the thread through it, come at clicks beside it. */
 export function poemPage(slide: SlideOf<'poem'>, rules: LayoutRules): SlidePage {
+  const body = bodyOf(rules);
   const isAlone = slide.glosses.length === 0 && slide.question.trim() === '';
   const longest = Math.max(1, ...slide.lines.map((line) => [...line].length));
-  const fit = spread(rules, bodyOf(rules).height, slide.lines.length, (size, gap) => {
+  const fit = spread(rules, body.height, slide.lines.length, (size, gap) => {
     const large = size + READ_ALOUD;
-    const wanted = Math.min(BODY.width * 0.56, Math.max(BODY.width * 0.34, (longest + 1) * large));
-    const width = isAlone ? BODY.width : wanted;
+    const wanted = Math.min(body.width * 0.56, Math.max(body.width * 0.34, (longest + 1) * large));
+    const width = isAlone ? body.width : wanted;
     const align = isAlone ? ({ align: 'center' } as const) : {};
-    const by = inField('by', wordsIn([slide.by], { ...BODY, width }, 20, rules, { ink: 'muted', ...align }));
-    const y = BODY.y + by.height + (by.height > 0 ? 10 : 0);
+    const by = inField('by', wordsIn([slide.by], { ...body, width }, 20, rules, { ink: 'muted', ...align }));
+    const y = body.y + by.height + (by.height > 0 ? 10 : 0);
     const look = { ink: 'text', gap: Math.max(0, gap - 0.3), ...align } as const;
-    const lines = inField('lines', wordsIn(slide.lines, { x: BODY.x, y, width }, large, rules, look));
-    const side = { x: BODY.x + width + GUTTER, y: BODY.y, width: BODY.width - width - GUTTER };
+    const lines = inField('lines', wordsIn(slide.lines, { x: body.x, y, width }, large, rules, look));
+    const side = { x: body.x + width + GUTTER, y: body.y, width: body.width - width - GUTTER };
     const notes = isAlone ? { boxes: [], height: 0 } : glossColumn(slide, side, smaller(size, 0.9), rules);
-    const height = Math.max(y - BODY.y + lines.height, notes.height);
+    const height = Math.max(y - body.y + lines.height, notes.height);
     return { boxes: [...by.boxes, ...lines.boxes, ...notes.boxes], height };
   });
   return bodyPage(slide, rules, fit);
@@ -35,8 +36,9 @@ export function poemPage(slide: SlideOf<'poem'>, rules: LayoutRules): SlidePage 
 type Side = { x: number; y: number; width: number };
 
 function glossColumn({ glosses, question }: SlideOf<'poem'>, place: Side, size: number, rules: LayoutRules): Draft {
+  const body = bodyOf(rules);
   const last = glosses.length + 1;
-  const within = { ...rules, body: { ...BODY, ...place } };
+  const within = { ...rules, body: { ...body, ...place } };
   return stacked(place.y, 0.5 * size, [
     ...glosses.map((gloss, index) => (y: number) => glossCard(gloss, { ...place, y }, index + 1, size, rules)),
     (y) => inField('question', panelOf(question, y, size, within, last)),
@@ -50,14 +52,15 @@ function glossCard({ title, text }: Gloss, place: Side, step: number, size: numb
 
 /** A classical text with the words to be explained in red; what they mean comes word by word. */
 export function classicalPage(slide: SlideOf<'classical'>, rules: LayoutRules): SlidePage {
+  const body = bodyOf(rules);
   const { glosses } = slide;
   const last = glosses.length + 1;
-  const within = { ...rules, body: BODY };
-  const fit = fitted(rules, bodyOf(rules).height, (size) => {
+  const within = { ...rules, body };
+  const fit = fitted(rules, body.height, (size) => {
     const small = smaller(size, 0.9);
-    return stacked(BODY.y, 0.55 * size, [
-      (y) => inField('by', wordsIn([slide.by], { ...BODY, y }, 20, rules, { ink: 'muted' })),
-      (y) => inField('text', marked(wordsIn([pointed(slide)], { ...BODY, y }, size + 4, rules, { gap: 0.2 }))),
+    return stacked(body.y, 0.55 * size, [
+      (y) => inField('by', wordsIn([slide.by], { ...body, y }, 20, rules, { ink: 'muted' })),
+      (y) => inField('text', marked(wordsIn([pointed(slide)], { ...body, y }, size + 4, rules, { gap: 0.2 }))),
       (y) => glossRows(glosses, y, small, rules),
       (y) => inField('question', panelOf(slide.question, y, small, within, last)),
     ]);
@@ -67,12 +70,13 @@ export function classicalPage(slide: SlideOf<'classical'>, rules: LayoutRules): 
 
 /** Two in a row. */
 function glossRows(glosses: readonly Gloss[], top: number, size: number, rules: LayoutRules): Draft {
+  const body = bodyOf(rules);
   const pairs = Array.from({ length: Math.ceil(glosses.length / 2) }, (_, row) => glosses.slice(2 * row, 2 * row + 2));
   return stacked(
     top,
     0.5 * size,
     pairs.map((pair, row) => (y: number) => {
-      const cards = columnsOf(BODY, 2).flatMap((place, at) => {
+      const cards = columnsOf(body, 2).flatMap((place, at) => {
         const gloss = pair[at];
         return gloss ? [glossCard(gloss, { ...place, y }, 2 * row + at + 1, size, rules)] : [];
       });
@@ -108,17 +112,18 @@ const PASSAGE_SHARE = 0.58;
 
 /** A passage, and beside it what is asked of it; every answer comes below its question. */
 export function readingPage(slide: SlideOf<'reading'>, rules: LayoutRules): SlidePage {
+  const body = bodyOf(rules);
   const hasQuestions = slide.questions.length > 0;
   const hasText = slide.text.trim() !== '';
-  const width = !hasText ? 0 : hasQuestions ? BODY.width * PASSAGE_SHARE : BODY.width;
-  const side = { x: BODY.x + width + (hasText ? 24 : 0), width: BODY.width - width - (hasText ? 24 : 0) };
-  const fit = fitted(rules, bodyOf(rules).height, (size) => {
-    const place = { x: BODY.x, y: BODY.y, width };
+  const width = !hasText ? 0 : hasQuestions ? body.width * PASSAGE_SHARE : body.width;
+  const side = { x: body.x + width + (hasText ? 24 : 0), width: body.width - width - (hasText ? 24 : 0) };
+  const fit = fitted(rules, body.height, (size) => {
+    const place = { x: body.x, y: body.y, width };
     const words = hasText ? wordsIn([slide.text], innerOf(place), size, rules, { gap: 0.4 }) : { boxes: [], height: 0 };
     const passage = inField('text', onCard(words, place, { fill: 'panel' }));
     const asked = inField(
       'questions',
-      askedColumn(slide.questions, { ...side, y: BODY.y }, smaller(size, 0.92), rules),
+      askedColumn(slide.questions, { ...side, y: body.y }, smaller(size, 0.92), rules),
     );
     return { boxes: [...passage.boxes, ...asked.boxes], height: Math.max(passage.height, asked.height) };
   });

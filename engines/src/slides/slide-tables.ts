@@ -1,7 +1,7 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { BoxPlace, Run, SlidePage, TableBox } from './slide-boxes.ts';
 import { type Draft, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyOf, bodyPage, fitted, heightAt, type LayoutRules } from './slide-frame.ts';
+import { bodyOf, bodyPage, fitted, heightAt, type LayoutRules } from './slide-frame.ts';
 import { atStep, smaller } from './slide-stack.ts';
 import { runsOf, wordsWidth } from './slide-words.ts';
 
@@ -14,16 +14,17 @@ type Grid = { cells: Run[][][]; widths: number[]; heights: number[] };
 
 /** A table of the program's own; formulas in it stand in one line. */
 export function tablePage(slide: SlideOf<'table'>, rules: LayoutRules): SlidePage {
-  const fit = fitted(rules, bodyOf(rules).height, (size) => {
+  const body = bodyOf(rules);
+  const fit = fitted(rules, body.height, (size) => {
     const text = smaller(size, 0.95);
-    const { cells, widths, heights } = gridOf(slide, BODY, text, rules);
+    const { cells, widths, heights } = gridOf(slide, body, text, rules);
     // Rows that have the room are read more easily.
-    const spare = Math.max(0, bodyOf(rules).height - sum(heights)) / heights.length;
+    const spare = Math.max(0, body.height - sum(heights)) / heights.length;
     const air = Math.min(spare * 0.7, MOST_AIR);
     const height = sum(heights) + air * heights.length;
     const rows = cells.map((row, index) => ({ height: (heights[index] ?? 0) + air, cells: row }));
     return inField('table', {
-      boxes: [{ kind: 'table', place: { ...BODY, height }, widths, rows, size: text }],
+      boxes: [{ kind: 'table', place: { ...body, height }, widths, rows, size: text }],
       height,
     });
   });

@@ -1,9 +1,11 @@
+import type { MasterHolder } from '@app/contract/making/slide-masters.ts';
 import {
   type Box,
   type BoxPlace,
   type ChartBox,
   type Ink,
   type LineBox,
+  type PageSheet,
   piecesOf,
   type ShapeBox,
   SLIDE_WIDTH,
@@ -26,6 +28,8 @@ export type BoxTools = FigureTools & {
   isLight: (ink: Ink) => boolean;
   /** Of the heading: `ctrTitle` on a cover. */
   titleType: 'title' | 'ctrTitle';
+  /** The layout of a school's look; in our own themes there is none. */
+  sheet: PageSheet | undefined;
   /** The words of the page that fill the place of its layout: outlines and screen readers know them as its body. */
   body: TextBox | undefined;
   /** Names the part that a chart of this slide is kept in. */
@@ -67,29 +71,46 @@ function geometryOf(form: ShapeBox['form'], { height, width }: BoxPlace, radius:
   return `<a:prstGeom prst="${forms[form]}"><a:avLst>${corners}</a:avLst></a:prstGeom>`;
 }
 
-function textXml(box: TextBox, { ids, titleType, radius, body: main }: BoxTools): string {
+function textXml(box: TextBox, tools: BoxTools): string {
+  const { ids, radius, body: main } = tools;
   const { role, form, fill, anchor = 'top' } = box;
   const id = ids();
   const isMain = box === main;
   const name = role === 'title' ? '标题' : role === 'number' ? '页码' : isMain ? '正文' : '文字';
-  const holder =
-    role === 'title'
-      ? `<p:ph type="${titleType}"/>`
-      : role === 'number'
-        ? '<p:ph type="sldNum" sz="quarter" idx="12"/>'
-        : isMain
-          ? '<p:ph type="body" idx="1"/>'
-          : '';
+  const holder = holderXml(box, tools);
   const isBox = !holder && !form;
   // A number in its circle never wraps; a whole in the middle of a map may have several lines.
   const wrap = form && box.isPiece ? 'none' : 'square';
-  const body = `<a:bodyPr wrap="${wrap}" lIns="0" tIns="0" rIns="0" bIns="0" anchor="${{ top: 't', middle: 'ctr', bottom: 'b' }[anchor]}"><a:noAutofit/></a:bodyPr><a:lstStyle/>`;
+  // A heading stands where the look of the school has it, as it has it.
+  const isInherited = role === 'title' && tools.sheet?.hasTitle && isAtHome(box.place, tools.sheet.title.place);
+  const body = isInherited
+    ? '<a:bodyPr><a:normAutofit/></a:bodyPr><a:lstStyle/>'
+    : `<a:bodyPr wrap="${wrap}" lIns="0" tIns="0" rIns="0" bIns="0" anchor="${{ top: 't', middle: 'ctr', bottom: 'b' }[anchor]}"><a:noAutofit/></a:bodyPr><a:lstStyle/>`;
   const paragraphs = box.paragraphs.map((one) => paragraphXml(one, box));
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name} ${id}"/><p:cNvSpPr${isBox ? ' txBox="1"' : ''}>${holder ? '<a:spLocks noGrp="1"/>' : ''}</p:cNvSpPr><p:nvPr>${holder}</p:nvPr></p:nvSpPr>` +
-    `<p:spPr><a:xfrm>${transformOf(roomy(box))}</a:xfrm>${geometryOf(form ?? 'rect', box.place, radius)}${fillOf(fill)}</p:spPr>` +
+    (isInherited
+      ? '<p:spPr/>'
+      : `<p:spPr><a:xfrm>${transformOf(roomy(box))}</a:xfrm>${geometryOf(form ?? 'rect', box.place, radius)}${fillOf(fill)}</p:spPr>`) +
     `<p:txBody>${body}${paragraphs.join('')}</p:txBody></p:sp>`
   );
+}
+
+/** Which placeholder of its layout a text fills, if any. */
+function holderXml(box: TextBox, { titleType, sheet, body }: BoxTools): string {
+  const named = ({ type, idx }: MasterHolder) =>
+    `<p:ph${type === 'obj' ? '' : ` type="${type}"`}${idx === 0 ? '' : ` idx="${idx}"`}/>`;
+  if (box.role === 'title') return sheet ? named(sheet.title) : `<p:ph type="${titleType}"/>`;
+  if (box.role === 'number') {
+    if (!sheet) return '<p:ph type="sldNum" sz="quarter" idx="12"/>';
+    return sheet.number ? named(sheet.number) : '';
+  }
+  if (!sheet) return box === body ? '<p:ph type="body" idx="1"/>' : '';
+  return sheet.words && (box === body || box.isUnderTitle) ? named(sheet.words) : '';
+}
+
+function isAtHome(place: BoxPlace, home: BoxPlace): boolean {
+  return place.x === home.x && place.y === home.y && place.width === home.width && place.height === home.height;
 }
 
 /** A piece of a line must not wrap where a program sets it a little wider. */

@@ -7,18 +7,31 @@ const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentation
 
 type Relation = { type: string; target: string };
 
-const pictureTypes = {
+const pictureTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  emf: 'image/x-emf',
+  wmf: 'image/x-wmf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-type PictureKind = keyof typeof pictureTypes;
+};
 
 /** Numbered `rId1` and on, in this order. */
 export function relationsXml(relations: readonly Relation[]): string {
   const rows = relations.map(({ type, target }, index) => {
     const kind = type === 'core-properties' ? `${PACKAGE}/relationships/metadata` : `${OFFICE}/relationships`;
     return `<Relationship Id="rId${index + 1}" Type="${kind}/${type}" Target="${target}"/>`;
+  });
+  return xmlFile(`<Relationships xmlns="${PACKAGE}/relationships">${rows.join('')}</Relationships>`);
+}
+
+/** Of parts that are named in them by ids of their own. */
+export function relationsWithIds(relations: readonly [id: string, type: string, target: string][]): string {
+  const rows = relations.map(([id, type, target]) => {
+    return `<Relationship Id="${escapeXml(id)}" Type="${OFFICE}/relationships/${type}" Target="${target}"/>`;
   });
   return xmlFile(`<Relationships xmlns="${PACKAGE}/relationships">${rows.join('')}</Relationships>`);
 }
@@ -51,12 +64,12 @@ const BEFORE_SLIDES = 5;
 /** Programs keep what stands here, whatever it is. */
 export const KEPT_PART = 'customXml/item1.xml';
 
-export function presentationXml(count: number, height: number): string {
+export function presentationXml(count: number, height: number, masterNo: string): string {
   const slides = Array.from({ length: count }, (_, index) => {
     return `<p:sldId id="${256 + index}" r:id="rId${BEFORE_SLIDES + index + 1}"/>`;
   });
   return xmlFile(
-    `<p:presentation ${namespaces} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst>` +
+    `<p:presentation ${namespaces} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="${masterNo}" r:id="rId1"/></p:sldMasterIdLst>` +
       '<p:notesMasterIdLst><p:notesMasterId r:id="rId2"/></p:notesMasterIdLst>' +
       `<p:sldIdLst>${slides.join('')}</p:sldIdLst><p:sldSz cx="${emu(SLIDE_WIDTH)}" cy="${emu(height)}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
   );
@@ -68,15 +81,18 @@ export const tableStylesXml = xmlFile(
 );
 
 /** `kinds`: endings of the pictures and workbooks in it. */
-export function contentTypesXml(count: number, charts: number, kinds: readonly PictureKind[]): string {
+export function contentTypesXml(
+  { count, charts, layouts }: { count: number; charts: number; layouts: number },
+  kinds: readonly string[],
+): string {
   const type = (part: string, kind: string) => `<Override PartName="/${part}" ContentType="${kind}"/>`;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const parts = [
     type('ppt/presentation.xml', `${PRESENTATION}.presentation.main+xml`),
     type('ppt/slideMasters/slideMaster1.xml', `${PRESENTATION}.slideMaster+xml`),
-    type('ppt/slideLayouts/slideLayout1.xml', `${PRESENTATION}.slideLayout+xml`),
-    type('ppt/slideLayouts/slideLayout2.xml', `${PRESENTATION}.slideLayout+xml`),
-    type('ppt/slideLayouts/slideLayout3.xml', `${PRESENTATION}.slideLayout+xml`),
+    ...Array.from({ length: layouts }, (_, index) =>
+      type(`ppt/slideLayouts/slideLayout${index + 1}.xml`, `${PRESENTATION}.slideLayout+xml`),
+    ),
     type('ppt/notesMasters/notesMaster1.xml', `${PRESENTATION}.notesMaster+xml`),
     type('ppt/theme/theme1.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'),
     type('ppt/theme/theme2.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'),
@@ -93,7 +109,9 @@ export function contentTypesXml(count: number, charts: number, kinds: readonly P
       type(`ppt/notesSlides/notesSlide${no}.xml`, `${PRESENTATION}.notesSlide+xml`),
     ]),
   ];
-  const pictures = kinds.map((kind) => `<Default Extension="${kind}" ContentType="${pictureTypes[kind]}"/>`);
+  const pictures = [...new Set(kinds)].map(
+    (kind) => `<Default Extension="${kind}" ContentType="${pictureTypes[kind]}"/>`,
+  );
   return xmlFile(
     `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${pictures.join('')}${parts.join('')}</Types>`,
   );

@@ -1,4 +1,4 @@
-import { type Deck, themeNames } from '@app/contract/making/slides.ts';
+import type { Deck } from '@app/contract/making/slides.ts';
 import {
   type Box,
   type ChartBox,
@@ -8,7 +8,7 @@ import {
   type TextBox,
 } from '@app/engines/slides/slide-boxes.ts';
 import { layOutDeck } from '@app/engines/slides/slide-layout.ts';
-import { isLightColour, themeLooks } from '@app/engines/slides/slide-looks.ts';
+import { isLightColour, lookOf, themeLooks } from '@app/engines/slides/slide-looks.ts';
 import { fitDeck } from '@app/engines/slides/slide-split.ts';
 import { runsOf } from '@app/engines/slides/slide-words.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
@@ -17,9 +17,11 @@ import { chartWorkbook, chartXml } from './chart-parts.ts';
 import type { FigurePictures } from './figures/figure-xml.ts';
 import { openSlideFormulas } from './formulas.ts';
 import { keptDeckXml } from './kept-deck.ts';
-import { barePageLayoutXml, coverLayoutXml, masterXml, pageLayoutXml, treeXml } from './masters.ts';
+import { type LookParts, ownLook } from './look-parts.ts';
+import { treeXml } from './masters.ts';
 import { notesMasterXml, notesXml } from './notes.ts';
 import * as packages from './package.ts';
+import { openSchoolLook } from './school/school-look.ts';
 import { themeXml } from './theme.ts';
 import { timingXml } from './timing.ts';
 import { countIds, emu, namespaces, xmlFile } from './xml.ts';
@@ -32,53 +34,51 @@ export type SlidesContent = {
   properties: readonly { name: string; value: string }[];
   /** Figures that shapes cannot show; one that is not here is its words. */
   pictures?: FigurePictures;
+  /** What the look of a school is kept as; without it the deck has its theme. */
+  masterFile?: Uint8Array;
 };
 
 /** A deck as a PowerPoint file of native shapes: text, equations, tables, notes and clicks can all be edited there. */
-export async function writeSlides({ deck: wanted, label, properties, pictures }: SlidesContent): Promise<Uint8Array> {
+export async function writeSlides(content: SlidesContent): Promise<Uint8Array> {
+  const { label, properties, pictures, masterFile } = content;
   const formulas = await openSlideFormulas();
-  const deck = fitDeck(wanted, formulas);
+  const { master, ...plain } = content.deck;
+  const deck = fitDeck(masterFile ? content.deck : plain, formulas);
+  const lookParts = master && masterFile ? openSchoolLook(masterFile, master) : ownLook(deck);
   const pages = layOutDeck(deck, formulas, label);
   const held = [...(pictures ?? [])];
-  const look = themeLooks[deck.theme];
+  const look = lookOf(deck);
   const isLight = (ink: Ink) => isLightColour(look.inks[ink]);
-  const tools: SlideTools = { formulas, areFormulasNative: deck.areFormulasNative, isLight, radius: look.radius };
+  const tools: SlideTools = {
+    ...{ formulas, areFormulasNative: deck.areFormulasNative, isLight, radius: look.radius },
+    lookParts,
+  };
   const count = pages.length;
   const height = slideHeight(deck.ratio);
   const charts = pages.flatMap(chartsOf);
   const media = [
-    ...(held.length > 0 ? (['png', 'svg'] as const) : []),
-    ...(charts.length > 0 ? (['xlsx'] as const) : []),
+    ...(held.length > 0 ? ['png', 'svg'] : []),
+    ...(charts.length > 0 ? ['xlsx'] : []),
+    ...lookParts.endings,
   ];
   const parts: Record<string, string> = {
-    '[Content_Types].xml': packages.contentTypesXml(count, charts.length, media),
+    '[Content_Types].xml': packages.contentTypesXml(
+      { count, charts: charts.length, layouts: lookParts.layouts },
+      media,
+    ),
     '_rels/.rels': packages.relationsXml(packages.rootRelations),
     'docProps/core.xml': packages.coreXml({ title: deck.title, label }),
     'docProps/app.xml': packages.appXml(count),
     'docProps/custom.xml': packages.customXml(properties),
-    'ppt/presentation.xml': packages.presentationXml(count, height),
+    'ppt/presentation.xml': packages.presentationXml(count, height, lookParts.masterNo),
     'ppt/_rels/presentation.xml.rels': packages.relationsXml(packages.presentationRelations(count)),
     'ppt/presProps.xml': packages.presPropsXml,
     'ppt/tableStyles.xml': packages.tableStylesXml,
-    'ppt/theme/theme1.xml': themeXml(themeNames[deck.theme], look),
+    ...lookParts.texts,
     'ppt/theme/theme2.xml': themeXml('备注', themeLooks.board),
-    'ppt/slideMasters/slideMaster1.xml': masterXml(height),
-    'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations(
-      ['slideLayout', '../slideLayouts/slideLayout1.xml'],
-      ['slideLayout', '../slideLayouts/slideLayout2.xml'],
-      ['slideLayout', '../slideLayouts/slideLayout3.xml'],
-      ['theme', '../theme/theme1.xml'],
-    ),
-    'ppt/slideLayouts/slideLayout1.xml': coverLayoutXml(height),
-    'ppt/slideLayouts/slideLayout2.xml': pageLayoutXml(look, height),
-    'ppt/slideLayouts/slideLayout3.xml': barePageLayoutXml(look, height),
     'ppt/notesMasters/notesMaster1.xml': notesMasterXml(),
     'ppt/notesMasters/_rels/notesMaster1.xml.rels': relations(['theme', '../theme/theme2.xml']),
   };
-  for (const no of [1, 2, 3]) {
-    const master = relations(['slideMaster', '../slideMasters/slideMaster1.xml']);
-    parts[`ppt/slideLayouts/_rels/slideLayout${no}.xml.rels`] = master;
-  }
   for (const [index, page] of pages.entries()) {
     const notes = deck.slides[index]?.notes ?? '';
     Object.assign(
@@ -94,8 +94,8 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
     ]);
   }
   const texts: Record<string, Uint8Array> = {};
-  const packed: Record<string, Uint8Array> = {};
-  for (const [name, content] of Object.entries(parts)) texts[name] = strToU8(content);
+  const packed: Record<string, Uint8Array> = { ...lookParts.packed };
+  for (const [name, text] of Object.entries(parts)) texts[name] = strToU8(text);
   for (const [index, chart] of charts.entries()) {
     packed[`ppt/embeddings/data${index + 1}.xlsx`] = chartWorkbook(chart, EPOCH);
   }
@@ -105,8 +105,8 @@ export async function writeSlides({ deck: wanted, label, properties, pictures }:
   }
   texts[packages.KEPT_PART] = strToU8(keptDeckXml(deck, { ...texts, ...packed }));
   const files: Zippable = {};
-  for (const [name, content] of Object.entries(texts)) files[name] = [content, { level: 6, mtime: EPOCH }];
-  for (const [name, content] of Object.entries(packed)) files[name] = [content, { level: 0, mtime: EPOCH }];
+  for (const [name, text] of Object.entries(texts)) files[name] = [text, { level: 6, mtime: EPOCH }];
+  for (const [name, bytes] of Object.entries(packed)) files[name] = [bytes, { level: 0, mtime: EPOCH }];
   return zipSync(files);
 }
 
@@ -132,7 +132,7 @@ function slideParts(no: number, page: SlidePage, notes: string, tools: PartTools
     ['png', 'svg'].map((kind) => ['image', `../media/figure${tools.pictures.indexOf(words) + 1}.${kind}`]),
   );
   const body = bodyOf(page);
-  const layout = page.ground === 'cover' ? 1 : body ? 2 : 3;
+  const layout = tools.lookParts.layoutOf(page, body !== undefined);
   const ownCharts = chartsOf(page);
   const chartOf = (box: ChartBox) => `rId${BEFORE_PICTURES + media.length + ownCharts.indexOf(box) + 1}`;
   const spoken = notes
@@ -141,7 +141,10 @@ function slideParts(no: number, page: SlidePage, notes: string, tools: PartTools
     .map((texts) => texts.join(''))
     .filter((line) => line.trim() !== '');
   return {
-    [`ppt/slides/slide${no}.xml`]: slideXml(page, { ...tools, pictureOf, chartOf, body }),
+    [`ppt/slides/slide${no}.xml`]: tools.lookParts.coloured(
+      slideXml(page, { ...tools, pictureOf, chartOf, body }),
+      page,
+    ),
     [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
       ['slideLayout', `../slideLayouts/slideLayout${layout}.xml`],
       ['notesSlide', `../notesSlides/notesSlide${no}.xml`],
@@ -156,13 +159,14 @@ function slideParts(no: number, page: SlidePage, notes: string, tools: PartTools
   };
 }
 
-type SlideTools = Pick<BoxTools, 'formulas' | 'areFormulasNative' | 'isLight' | 'radius'>;
+type SlideTools = Pick<BoxTools, 'formulas' | 'areFormulasNative' | 'isLight' | 'radius'> & { lookParts: LookParts };
 type PartTools = SlideTools & { pictures: readonly string[]; charts: readonly ChartBox[] };
 type PageTools = SlideTools & Pick<BoxTools, 'pictureOf' | 'chartOf' | 'body'>;
 
 /** The most of what stands on a page from the beginning as plain words; a placeholder in a group is none. */
-function bodyOf({ boxes, ground }: SlidePage): TextBox | undefined {
+function bodyOf({ boxes, ground, sheet }: SlidePage): TextBox | undefined {
   if (ground === 'cover') return undefined;
+  if (sheet && !sheet.words) return undefined;
   const plain = boxes.filter(
     (box): box is TextBox =>
       box.kind === 'text' &&
@@ -176,9 +180,9 @@ function bodyOf({ boxes, ground }: SlidePage): TextBox | undefined {
   return plain.toSorted((one, other) => roomOf(other) - roomOf(one))[0];
 }
 
-function slideXml({ boxes, ground, height }: SlidePage, slideTools: PageTools): string {
+function slideXml({ boxes, ground, height, sheet }: SlidePage, slideTools: PageTools): string {
   const ids = countIds();
-  const tools: BoxTools = { ...slideTools, ids, titleType: ground === 'cover' ? 'ctrTitle' : 'title' };
+  const tools: BoxTools = { ...slideTools, ids, titleType: ground === 'cover' ? 'ctrTitle' : 'title', sheet };
   const clicks: number[][] = [];
   const shapes: string[] = [];
   for (const group of byStep(boxes)) {

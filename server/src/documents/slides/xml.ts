@@ -52,6 +52,11 @@ const schemeNames: Record<Ink, string> = {
   hairline: 'accent6',
 };
 
+/** The same the other way: which ink a colour of our slides stands for. */
+export const inksOfSchemes: Readonly<Record<string, Ink>> = Object.fromEntries(
+  Object.entries(schemeNames).map(([ink, scheme]) => [scheme, ink as Ink]), // its keys are inks
+);
+
 export function fillOf(ink: Ink | undefined): string {
   return ink ? `<a:solidFill><a:schemeClr val="${schemeNames[ink]}"/></a:solidFill>` : '<a:noFill/>';
 }

@@ -1,9 +1,10 @@
+import type { MasterSheetName } from '@app/contract/making/slide-masters.ts';
 import { type Deck, figureOf, type Slide } from '@app/contract/making/slides.ts';
 import { readTokens } from '@app/engines/notation/inline-tokens.ts';
 import { SLIDE_WIDTH, type SlidePage, slideHeight } from '@app/engines/slides/slide-boxes.ts';
 import { pageOf } from '@app/engines/slides/slide-frame.ts';
 import { layOutDeck } from '@app/engines/slides/slide-layout.ts';
-import { type ThemeLook, themeLooks } from '@app/engines/slides/slide-looks.ts';
+import { lookOf, onSheet, type ThemeLook } from '@app/engines/slides/slide-looks.ts';
 import { fitDeck } from '@app/engines/slides/slide-split.ts';
 import { breakable } from '#documents/pdf/breakable.ts';
 import { type Formulas, openFormulas } from '#documents/pdf/formulas.ts';
@@ -19,15 +20,19 @@ export type DeckPaper = {
   hasAnswers: boolean;
   /** What generated content must say of itself, on the last slide and to readers of the file. */
   label: string;
+  /** Pictures of what stands behind the words of a school's look, as PNG. */
+  grounds?: Record<MasterSheetName, Uint8Array>;
 };
 
 /** The slides as the page draws them, and the drawings they show by the names of their files. */
-export async function drawDeck({ deck: wanted, form, hasAnswers, label }: DeckPaper) {
+export async function drawDeck({ deck: wanted, form, hasAnswers, label, grounds }: DeckPaper) {
   const measured = await openSlideFormulas();
   const deck = fitDeck(wanted, measured);
   const drawing = openDrawing(await openFormulas());
   const figures = await figuresOf(deck.slides);
-  const look = themeLooks[deck.theme];
+  for (const [name, png] of Object.entries(grounds ?? {}))
+    figures.files.set(groundFile(name), pictureFile(png, slideHeight(deck.ratio)));
+  const look = lookOf(deck);
   const tools: MarkTools = { look, formulaOf: drawing, pictureOf: (words) => figures.shown.get(words) };
   const pages = layOutDeck(deck, measured, label);
   const drawn: Omit<DrawnDeck, 'keywords'> = {
@@ -36,14 +41,32 @@ export async function drawDeck({ deck: wanted, form, hasAnswers, label }: DeckPa
       const page = pages[at] ?? pageOf('page', []);
       const boxes = hasAnswers ? page.boxes : page.boxes.filter(({ step }) => step === undefined);
       return {
-        ground: look.inks[page.ground],
-        marks: [...squares(page, look), ...boxes.flatMap((box) => marksOf(box, tools))],
+        ground: page.sheet?.colour ?? look.inks[page.ground],
+        marks: [
+          ...squares(page, look),
+          ...(grounds ? behind(page) : []),
+          ...boxes.flatMap((box) => marksOf(box, { ...tools, look: onSheet(look, page.sheet) })),
+        ],
         head: headOf(slide, at),
         notes: form.kind === 'notes' ? notesOf(slide, drawing) : [],
       };
     }),
   };
   return { drawn, files: figures.files };
+}
+
+const groundFile = (name: string) => `ground-${name}.svg`;
+
+/** Files of drawings are texts. */
+function pictureFile(png: Uint8Array, height: number): string {
+  const address = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="960" height="${height}"><image width="960" height="${height}" preserveAspectRatio="none" xlink:href="${address}"/></svg>`;
+}
+
+/** The look of a school. */
+function behind({ sheet, height }: SlidePage): DeckMark[] {
+  if (!sheet) return [];
+  return [{ kind: 'picture', file: groundFile(sheet.name), alt: '', x: 0, y: 0, width: SLIDE_WIDTH, height }];
 }
 
 const SQUARE = 30;

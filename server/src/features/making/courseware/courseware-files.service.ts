@@ -8,16 +8,17 @@ import type { CoursewareFileChoice, exportCourseware, getCoursewareFile } from '
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { openMaster } from '#features/making/slide-masters/slide-masters.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findFileOf, findSharedFile, putFile } from './courseware.queries.ts';
 import { requireCourseware, requireDeck } from './courseware.service.ts';
-import { deckFileName, writeDeckFile } from './deck-files.ts';
+import { type DeckLook, deckFileName, writeDeckFile } from './deck-files.ts';
 
 /** Grows when files of the same deck are written otherwise. */
-const WRITER_VERSION = 5;
+const WRITER_VERSION = 6;
 /** What its addresses are signed for. */
 const FILE = 'courseware';
 type FileDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>;
@@ -67,17 +68,29 @@ async function writtenFile(
   coursewareId: string,
   choice: CoursewareFileChoice,
 ): Promise<Written> {
-  const deck = requireDeck(await requireCourseware(deps, caller, coursewareId));
+  const { deck, look } = await withLook(deps, caller, requireDeck(await requireCourseware(deps, caller, coursewareId)));
   const contentHash = hashOf(deck, choice);
   const known = await findFileOf(deps.db, coursewareId, contentHash);
   if (known) return known;
-  const bytes = Buffer.from(await writeDeckFile(caller.userId, deck, choice));
+  const bytes = Buffer.from(await writeDeckFile(caller.userId, deck, choice, look));
   const name = deckFileName(deck, choice);
   await putFile(deps.db, { id: deps.newId(), coursewareId, contentHash, name, bytes, createdAt: deps.now() });
   const kept = await findFileOf(deps.db, coursewareId, contentHash);
   // Removed for good while it was written.
   if (!kept) throw new AppError('not-found', '找不到这份课件');
   return kept;
+}
+
+/** The look of her school as it is kept, whatever the page said of it; one she may not use is none, and the deck has its theme. */
+async function withLook(
+  deps: FileDeps,
+  caller: Caller,
+  { master: wanted, ...deck }: Deck,
+): Promise<{ deck: Deck; look?: DeckLook }> {
+  const kept = wanted && (await openMaster(deps, caller, wanted.masterId));
+  if (!kept) return { deck };
+  const { master, ratio, file, grounds } = kept;
+  return { deck: { ...deck, ratio, master }, look: { file, grounds } };
 }
 
 function hashOf(deck: Deck, { format, perPage, hasAnswers }: CoursewareFileChoice): string {

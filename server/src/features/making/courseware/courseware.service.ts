@@ -142,7 +142,9 @@ export async function beautify(
   { coursewareId, revision, theme, bodySize }: z.output<(typeof contract.beautifyCourseware)['input']>,
 ): Promise<OutputOf<typeof contract.beautifyCourseware>> {
   const former = requireDeck(await requireCourseware(deps, caller, coursewareId));
-  const wanted = { ...former, ...(theme && { theme }), ...(bodySize && { bodySize }) };
+  const { master: _, ...plain } = former;
+  // A theme takes the place of the look of her school.
+  const wanted = { ...(theme ? { ...plain, theme } : former), ...(bodySize && { bodySize }) };
   const deck = await fitSlidesInThread(caller.userId, wanted);
   return { ...(await save(deps, caller, { coursewareId, revision, deck })), deck };
 }

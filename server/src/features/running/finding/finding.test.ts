@@ -292,6 +292,7 @@ describe('the shelves', () => {
     passkeys: 'devices she signs in with',
     shares: 'links to conversations',
     shelf_resources: 'what a school sees, found among the resources',
+    slide_masters: 'chosen where slides are looked at',
     suggestions: 'what the first screen offers',
   };
 

@@ -35,7 +35,7 @@ export function DeckPages({ deck, label, only }: DeckPagesProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
             <li key={index} aria-label={`第 ${index + 1} 页`}>
-              {page && <SlideView page={page} theme={deck.theme} scale={scale} />}
+              {page && <SlideView page={page} theme={deck.theme} master={deck.master} scale={scale} />}
             </li>
           );
         })}

@@ -26,6 +26,7 @@ function isSame(known: Laid, wish: Omit<Laid, 'page'>): boolean {
   return (
     known.bodySize === wish.bodySize &&
     known.ratio === wish.ratio &&
+    known.master === wish.master &&
     known.formulaOf === wish.formulaOf &&
     known.number === wish.number &&
     known.label === wish.label
@@ -33,7 +34,7 @@ function isSame(known: Laid, wish: Omit<Laid, 'page'>): boolean {
 }
 
 function withFoot(page: SlidePage, { number, label }: Pick<Laid, 'number' | 'label'>): SlidePage {
-  if (page.ground === 'cover' && !label) return page;
+  if (page.ground === 'cover' && !page.sheet && !label) return page;
   return { ...page, boxes: [...page.boxes, ...footOf(number, label, page)] };
 }
 

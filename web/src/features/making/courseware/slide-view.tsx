@@ -1,4 +1,5 @@
 import { figureUrl } from '@app/contract/making/figures.ts';
+import type { DeckMaster } from '@app/contract/making/slide-masters.ts';
 import type { SlideTheme } from '@app/contract/making/slides.ts';
 import type {
   Box,
@@ -12,16 +13,19 @@ import type {
   TableBox,
   TextBox,
 } from '@app/engines/slides/slide-boxes.ts';
-import { type ThemeLook, themeLooks } from '@app/engines/slides/slide-looks.ts';
-import { type CSSProperties, memo, useState } from 'react';
+import { lookOf, onSheet, type ThemeLook } from '@app/engines/slides/slide-looks.ts';
+import { type CSSProperties, memo, use, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { Formula } from '#components/markdown/formula.tsx';
+import { GroundsContext } from './school-looks.api.ts';
 import { ChartView } from './slide-chart.tsx';
 import './slide-view.css';
 
 type SlideViewProps = {
   page: SlidePage;
   theme: SlideTheme;
+  /** The look of her school, where the deck has it. */
+  master?: DeckMaster | undefined;
   /** Of 960 pixels in its width. */
   scale: number;
   /** Boxes of later clicks are not shown; without it all are. */
@@ -29,8 +33,10 @@ type SlideViewProps = {
 };
 
 /** A slide drawn from its boxes, the same that the PowerPoint file has. */
-export const SlideView = memo(function SlideView({ page, theme, scale, step }: SlideViewProps) {
-  const look = themeLooks[theme];
+export const SlideView = memo(function SlideView({ page, theme, master, scale, step }: SlideViewProps) {
+  const look = onSheet(lookOf({ theme, ...(master && { master }) }), page.sheet);
+  const grounds = use(GroundsContext);
+  const ground = page.sheet && grounds?.[page.sheet.name];
   const hasSquares = look.pattern === 'squares' && page.ground === 'page';
   return (
     <div className="ta-slide-frame" style={{ width: 960 * scale, height: page.height * scale }}>
@@ -38,6 +44,7 @@ export const SlideView = memo(function SlideView({ page, theme, scale, step }: S
         className={classNames('ta-slide', hasSquares && 'ta-slide-squares')}
         style={{ ...inksOf(look), backgroundColor: inkOf(page.ground), height: page.height, scale }}
       >
+        {ground && <img className="ta-slide-ground" src={ground} alt="" draggable={false} />}
         {page.boxes.map((box, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other name, and are drawn anew with every change
           <BoxView key={index} box={box} isShown={step === undefined || (box.step ?? 0) <= step} />

@@ -46,7 +46,7 @@ export function SteppedSlides({ deck, formulas }: SteppedSlidesProps) {
   return (
     <section className="ta-stepped" aria-label={deck.title} onKeyDown={handleKey}>
       <div ref={place} className="ta-stepped-place" aria-hidden>
-        <SlideView page={page} theme={deck.theme} scale={scale} step={at.step} />
+        <SlideView page={page} theme={deck.theme} master={deck.master} scale={scale} step={at.step} />
       </div>
       <div className="ta-stepped-words" aria-live="polite">
         <h2>{slide.title}</h2>

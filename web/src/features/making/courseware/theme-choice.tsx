@@ -9,7 +9,12 @@ type Choice = SlideTheme | 'by-subject';
 
 const names: Record<Choice, string> = { 'by-subject': '按学科配', ...themeNames };
 
-type ThemeChoiceProps<C extends Choice> = { choices: readonly C[]; value: C; onChange: (theme: C) => void };
+type ThemeChoiceProps<C extends Choice> = {
+  choices: readonly C[];
+  /** None where the look of her school stands in their place. */
+  value: C | undefined;
+  onChange: (theme: C) => void;
+};
 
 /** For a deck that is there. */
 export function ThemeChoice(props: Omit<ThemeChoiceProps<SlideTheme>, 'choices'>) {
@@ -28,7 +33,8 @@ function Choices<C extends Choice>({ choices, value, onChange }: ThemeChoiceProp
   const group = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    const next = step && choices.at((choices.indexOf(value) + step) % choices.length);
+    const at = value === undefined ? 0 : choices.indexOf(value);
+    const next = step && choices.at((at + step) % choices.length);
     if (!next) return;
     event.preventDefault();
     onChange(next);
@@ -44,7 +50,7 @@ function Choices<C extends Choice>({ choices, value, onChange }: ThemeChoiceProp
           role="radio"
           className="ta-theme"
           aria-checked={theme === value}
-          tabIndex={theme === value ? 0 : -1}
+          tabIndex={theme === (value ?? choices[0]) ? 0 : -1}
           onClick={() => onChange(theme)}
         >
           {theme === 'by-subject' ? <SomeThemes /> : <ThemePicture theme={theme} />}

@@ -1,4 +1,4 @@
-import type { DiagramSlide } from '@app/contract/making/slides.ts';
+import type { DiagramSlide, Slide } from '@app/contract/making/slides.ts';
 
 type Node = DiagramSlide['nodes'][number];
 
@@ -21,4 +21,16 @@ export function boardBranches(lines: readonly string[]): Node[] | undefined {
     if (title !== '') return { title: title.trim(), text: text.trim() };
     return isOfNames ? { title: line, text: '' } : { title: '', text: line };
   });
+}
+
+const LINKED = /^[^→$]{1,16}(?:→[^→$]{1,16}){1,4}$/u;
+const MOST_LINKED = 5;
+
+/** A board whose every line is a way of its own: ways of one lesson, each a branch. */
+export function linkedBoard(slide: Slide, lesson: string): Slide {
+  if (slide.layout !== 'blackboard') return slide;
+  const { lines, layout: _, ...base } = slide;
+  const areWays = lines.length >= 2 && lines.length <= MOST_LINKED && lines.every((line) => LINKED.test(line));
+  if (!areWays) return slide;
+  return { ...base, layout: 'mindmap', root: lesson.slice(0, 60), nodes: lines.map((title) => ({ title, text: '' })) };
 }

@@ -23,6 +23,18 @@ describe('slides from an outline', () => {
     expect(slides).toHaveLength(7);
   });
 
+  it('show an example of their topic on the cover and beside what they say of it', () => {
+    const [cover, page] = slidesOf('# 二次函数的图象\n## 性质\n- 对称轴是 $x=h$\n- 顶点是 $(h,k)$');
+    expect(cover).toMatchObject({ figure: { words: expect.stringContaining('抛物线'), caption: '' } });
+    expect(page).toMatchObject({ layout: 'bullets', figure: { caption: expect.stringContaining('例如') } });
+  });
+
+  it('draw a board whose every line is a way as ways of the lesson, and leave any other as it is written', () => {
+    const board = (lines: string) => slidesOf(`# 静夜思\n## 板书\n${lines}`).at(-1);
+    expect(board('- 望月 → 思乡\n- 静 → 动 → 静')).toMatchObject({ layout: 'mindmap', root: '静夜思' });
+    expect(board('- 望月 → 思乡\n- 明月光')).toMatchObject({ layout: 'blackboard' });
+  });
+
   it('are sections where a heading only holds others', () => {
     expect(slidesOf('# 课\n## 第一部分\n### 甲\n- 一\n## 第二部分\n### 乙\n- 二').map(({ layout }) => layout)).toEqual([
       'cover',

@@ -1,4 +1,5 @@
 import { canHoldFigure, MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
+import { linkedBoard } from './board-branches.ts';
 import { diagramOf } from './diagrams.ts';
 import { withFigures } from './figures.ts';
 import { homeworkPages } from './homework-pages.ts';
@@ -17,7 +18,7 @@ const MOST_LISTED = 8;
 const FEWEST_STATIONS = 3;
 const STATION_CHARS = 16;
 /** A longer word of letters would not fit into its card. */
-const isStation = (text: string) => text.length <= STATION_CHARS && !/\$|[A-Za-z]{7}/.test(text);
+const isStation = (text: string) => text.length <= STATION_CHARS && !/\$|[A-Za-z]{10}/.test(text);
 /** What a slide holds at most. */
 const MAX_TEXTS = 20;
 const MAX_FORMULAS = 6;
@@ -38,7 +39,7 @@ export function slidesFromOutline(
   const parts = isCover && first.title !== '' ? others : [first, ...others].filter((part) => part !== undefined);
   const shown = parts.filter((part) => !isForTeachers(part.title));
   const pages = shown.map((part, index) => pagesOf(part, shown[index + 1], `p${index + 1}`));
-  const body = pages.flatMap(({ slides }) => slides);
+  const body = pages.flatMap(({ slides }) => slides).map((slide) => linkedBoard(slide, title));
   const forTeacher = [
     ...parts.filter((part) => isForTeachers(part.title)).map((part) => `${part.title}：${part.texts.join('；')}`),
     ...pages.flatMap(({ notes }) => notes),
@@ -68,13 +69,20 @@ export function slidesFromOutline(
 /** What the outline is about stands on its cover, and again beside the sentence it comes to. */
 function withTopic(slides: readonly Slide[]): Slide[] {
   const figure = topicFigure(slides[0]?.title ?? '', []);
-  const last = slides.findLast(({ layout }) => layout === 'conclusion');
+  const last = figure && topicPage(slides);
   return slides.map((slide, at) => {
     const asked = askedFigure(slide);
     const own = figure && (at === 0 || slide === last) ? figure : asked;
     const isFree = canHoldFigure(slide) && slide.figure === undefined;
     return own && isFree ? { ...slide, figure: at === 0 ? { ...own, caption: '' } : own } : slide;
   });
+}
+
+/** The page the topic is seen beside once more: what the lesson comes to, else the first that says something of it and is free. */
+function topicPage(slides: readonly Slide[]): Slide | undefined {
+  const isFree = (slide: Slide) => canHoldFigure(slide) && slide.figure === undefined && !askedFigure(slide);
+  const main = ['conclusion', 'bullets', 'formula', 'opening', 'quiz'] as const;
+  return main.map((layout) => slides.find((slide) => slide.layout === layout && isFree(slide))).find((one) => one);
 }
 
 /** The first page of a file that says what its cover says. */

@@ -3,6 +3,7 @@ import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
 import { canHoldFigure, figureOf, type Slide } from '@app/contract/making/slides.ts';
 import { figures } from '#drawing/figures/figures.ts';
 import { textFigure } from '#drawing/text-figure.ts';
+import { namedTopic } from './named-topics.ts';
 
 /** What a lesson is about is one of these only where its heading says so: in plain speech they are other things too. */
 const FEWEST_IN_TEXT = 4;
@@ -30,7 +31,9 @@ export function topicFigure(title: string, sentences: readonly string[]): SlideF
   const named =
     topics.find(({ stem }) => stem.length >= FEWEST_IN_TITLE && title.includes(stem)) ??
     topics.find(({ stem }) => stem.length >= FEWEST_IN_TEXT && sentences.some((one) => one.includes(stem)));
-  return named && drawn(named.words, named.stem);
+  if (named) return drawn(named.words, named.stem);
+  const other = namedTopic(title);
+  return other && drawn(other.words, other.caption);
 }
 
 const CHINESE_OF_SMALL = /语文/;

@@ -1,4 +1,5 @@
 import { exportCourseware, getCourseware, listCourseware, saveCourseware } from '@app/contract/making/courseware.ts';
+import { listSlideMasters, type SlideMasterRow } from '@app/contract/making/slide-masters.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
@@ -12,6 +13,7 @@ import { DeckWorkspace } from './deck-workspace.tsx';
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   queryClient.clear();
   sessionStore.setState({ token: 't' });
   vi.stubGlobal(
@@ -25,6 +27,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(listCourseware, () => answer(listCourseware, { list: [], total: 0 }));
   server.on(getCourseware, () => answer(getCourseware, sampleCourseware));
+  server.on(listSlideMasters, () => answer(listSlideMasters, { list: [schoolLook], mayShare: false }));
   server.on(saveCourseware, ({ body }) => {
     const { revision } = saveCourseware.input.parse(body);
     return answer(saveCourseware, { revision: revision + 1, updateTime: 1 });
@@ -34,6 +37,40 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const place = { x: 60, y: 120, width: 840, height: 350 };
+const sheet = {
+  ...{
+    layout: 1,
+    titleSize: 40,
+    hasTitle: true,
+    headEnd: 900,
+    number: null,
+    area: place,
+    ground: 'FFFFFF',
+    ink: '1A2520',
+  },
+  title: { type: 'title' as const, idx: 0, place: { x: 67.2, y: 30, width: 825.6, height: 70 } },
+  words: { type: 'obj' as const, idx: 1, place },
+};
+const schoolLook: SlideMasterRow = {
+  master: {
+    masterId: '0d6d3a4e-58a8-4e0f-9b9c-6c1f2f7f8a11',
+    name: '青山中学',
+    inks: {
+      ...{ text: '1A2520', title: '7A1F1F', page: 'FFFFFF', panel: 'F5EAEA', accent: '9C2B2B', warm: '8C5A12' },
+      ...{ cover: '7A1F1F', 'cover-text': 'FFFFFF', muted: '5F6663', hairline: 'E1BFBF' },
+    },
+    headFont: '华文中宋',
+    bodyFont: '微软雅黑',
+    sheets: { cover: sheet, section: sheet, page: sheet },
+  },
+  ratio: '16:9',
+  isMine: true,
+  isOfSchool: false,
+  notice: '',
+  grounds: { cover: '/storage/cover.png', section: '/storage/section.png', page: '/storage/page.png' },
+};
 
 const open = (deck = sampleDeck) =>
   openScreen(<DeckWorkspace stored={sampleCourseware} deck={deck} onLeave={() => undefined} />);
@@ -109,6 +146,38 @@ describe('the desk of a courseware', () => {
     await waitFor(() => expect(lastSaved()).toMatchObject({ theme: 'night', bodySize: 'back-row' }));
     await user.keyboard('{Control>}zz{/Control}');
     expect(screen.getByRole('radio', { name: '板绿' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('takes back what was done before the page was loaded again, and nothing where it was changed elsewhere', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: '复制这一页' }));
+    await user.click(screen.getByRole('button', { name: '复制这一页' }));
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(lastSaved().slides).toHaveLength(4));
+    const saved = lastSaved();
+    cleanup();
+    const again = await open(saved);
+    expect(titles()).toHaveLength(4);
+    await again.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(titles()).toHaveLength(3);
+    await again.click(screen.getByRole('button', { name: '重做' }));
+    await again.click(screen.getByRole('button', { name: '重做' }));
+    expect(titles()).toHaveLength(5);
+    cleanup();
+    await open({ ...saved, title: '别处改的' });
+    expect(await screen.findByRole('button', { name: '撤销' })).toHaveProperty('disabled', true);
+  });
+
+  it('stands on the look of her school until a theme of ours is chosen', async () => {
+    const user = await open();
+    const look = await screen.findByRole('button', { name: '青山中学' });
+    await user.click(look);
+    await waitFor(() => expect(lastSaved().master?.masterId).toBe(schoolLook.master.masterId));
+    expect(look.getAttribute('aria-pressed')).toBe('true');
+    expect(document.querySelector('.ta-slide-ground')?.getAttribute('src')).toBe(schoolLook.grounds.cover);
+    await user.click(screen.getByRole('radio', { name: '夜读' }));
+    await waitFor(() => expect(lastSaved()).toMatchObject({ theme: 'night' }));
+    expect(lastSaved().master).toBeUndefined();
   });
 
   it('draws the formulas of the notes, and shows them as they are typed while she writes', async () => {

@@ -1,7 +1,8 @@
 import type { StoredCourseware } from '@app/contract/making/courseware.ts';
 import type { Deck } from '@app/contract/making/slides.ts';
 import { Play } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '#components/buttons/button.tsx';
 import { ConflictBar } from '#components/desk/conflict-bar.tsx';
 import { DeskFrame } from '#components/desk/desk-frame.tsx';
@@ -13,8 +14,9 @@ import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { noteLessonAtHand } from '#lib/doors/lesson-at-hand.ts';
 import { measureDeck } from '../formula-facts.ts';
+import { GroundsContext, useGrounds } from '../school-looks.api.ts';
 import { wasShowing } from '../show/was-showing.ts';
-import { change, DeskContext, openDesk, show, useDesk, useSlide } from './deck-desk.ts';
+import { change, type DeckDesk, DeskContext, openDesk, show, useDesk, useSlide } from './deck-desk.ts';
 import { indexOfSlide } from './deck-edits.ts';
 import { DeckToolbar } from './deck-toolbar.tsx';
 import './deck-workspace.css';
@@ -60,49 +62,57 @@ export function DeckWorkspace({ stored, deck, isShownAtOnce = false, onLeave }: 
   }
   return (
     <DeskContext value={desk}>
-      <DeskFrame
-        pane={<SlideList onLeave={onLeave} />}
-        bar={
-          <>
-            <DeckToolbar />
-            <SaveNote state={state} onRetry={() => void save()} />
-            <Button size="bar" className="ta-deck-play" icon={<Play size={16} />} onClick={() => setIsShowing(true)}>
-              放映
-            </Button>
-            {!isNarrow && <ExportMenu save={save} />}
-          </>
-        }
-        notices={
-          <>
-            {state.kind === 'conflict' && (
-              <ConflictBar
-                hint="载入最新后，撤销一步回到你这份；用你这份会覆盖别处的改动"
-                onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
-                onKeepMine={() => void autosave.keepMine()}
-              />
-            )}
-            <MakerNotice notice={notice} />
-          </>
-        }
-        tools={<ToolsPane />}
-        phoneBar={<DeckPhoneBar save={save} onShow={() => setIsShowing(true)} onLeave={onLeave} />}
-      >
-        <Canvas isNarrow={isNarrow} />
-      </DeskFrame>
-      <SlideFigureDialog />
-      {isShowing && (
-        <Suspense fallback={null}>
-          <DeckShow
-            coursewareId={coursewareId}
-            deck={desk.getState().deck}
-            index={indexOfSlide(desk.getState().deck, desk.getState().slideId)}
-            onSlide={(slideId) => show(desk, slideId)}
-            onClose={() => setIsShowing(false)}
-          />
-        </Suspense>
-      )}
+      <SchoolGround desk={desk}>
+        <DeskFrame
+          pane={<SlideList onLeave={onLeave} />}
+          bar={
+            <>
+              <DeckToolbar />
+              <SaveNote state={state} onRetry={() => void save()} />
+              <Button size="bar" className="ta-deck-play" icon={<Play size={16} />} onClick={() => setIsShowing(true)}>
+                放映
+              </Button>
+              {!isNarrow && <ExportMenu save={save} />}
+            </>
+          }
+          notices={
+            <>
+              {state.kind === 'conflict' && (
+                <ConflictBar
+                  hint="载入最新后，撤销一步回到你这份；用你这份会覆盖别处的改动"
+                  onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
+                  onKeepMine={() => void autosave.keepMine()}
+                />
+              )}
+              <MakerNotice notice={notice} />
+            </>
+          }
+          tools={<ToolsPane />}
+          phoneBar={<DeckPhoneBar save={save} onShow={() => setIsShowing(true)} onLeave={onLeave} />}
+        >
+          <Canvas isNarrow={isNarrow} />
+        </DeskFrame>
+        <SlideFigureDialog />
+        {isShowing && (
+          <Suspense fallback={null}>
+            <DeckShow
+              coursewareId={coursewareId}
+              deck={desk.getState().deck}
+              index={indexOfSlide(desk.getState().deck, desk.getState().slideId)}
+              onSlide={(slideId) => show(desk, slideId)}
+              onClose={() => setIsShowing(false)}
+            />
+          </Suspense>
+        )}
+      </SchoolGround>
     </DeskContext>
   );
+}
+
+/** Pictures behind the words of every slide that is drawn below. */
+function SchoolGround({ desk, children }: { desk: DeckDesk; children: ReactNode }) {
+  const grounds = useGrounds(useStore(desk, ({ deck }) => deck.master));
+  return <GroundsContext value={grounds}>{children}</GroundsContext>;
 }
 
 function Canvas({ isNarrow }: { isNarrow: boolean }) {

@@ -86,7 +86,7 @@ function Thumb({ index }: { index: number }) {
   if (!page) return null;
   return (
     <span className="ta-deck-picture" aria-hidden="true">
-      <SlideView page={page} theme={deck.theme} scale={THUMB_SCALE} />
+      <SlideView page={page} theme={deck.theme} master={deck.master} scale={THUMB_SCALE} />
       {page.overLines > 0 && <TriangleAlert size={16} className="ta-deck-over" />}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Slide } from '@app/contract/making/slides.ts';
 import { fieldsOf } from '@app/engines/slides/slide-fields.ts';
-import { themeLooks } from '@app/engines/slides/slide-looks.ts';
+import { lookOf, onSheet } from '@app/engines/slides/slide-looks.ts';
 import { useMemo, useRef } from 'react';
 import { useMeasured } from '../formula-facts.ts';
 import { pageAt } from '../slide-page.ts';
@@ -29,8 +29,12 @@ export function SlideStage({ slide, index, scale, isReadOnly = false }: SlideSta
   if (!page) return null;
   const names = new Map([[FIGURE, '图'], ...fieldsOf(slide).map(({ field, name }) => [field, name] as const)]);
   return (
-    <section className="ta-deck-stage" aria-label={`第 ${index + 1} 页`} style={inksOf(themeLooks[deck.theme])}>
-      <SlideView page={page} theme={deck.theme} scale={scale} />
+    <section
+      className="ta-deck-stage"
+      aria-label={`第 ${index + 1} 页`}
+      style={inksOf(onSheet(lookOf(deck), page.sheet))}
+    >
+      <SlideView page={page} theme={deck.theme} master={deck.master} scale={scale} />
       {regions.map(({ field, place: { x, y, width, height } }) => (
         <button
           key={field}

@@ -1,9 +1,10 @@
-import { bodySizeNames, bodySizes, slideRatios } from '@app/contract/making/slides.ts';
+import { bodySizeNames, bodySizes, type SlideTheme, slideRatios } from '@app/contract/making/slides.ts';
 import { useId } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { CheckField } from '#components/fields/check-field.tsx';
 import { ThemeChoice } from '../theme-choice.tsx';
 import { change, useDesk, useDeskStore } from './deck-desk.ts';
+import { SchoolLooks } from './school-looks.tsx';
 
 const ratios = slideRatios.map((value) => ({ value, label: value }));
 const sizes = bodySizes.map((value) => ({ value, label: bodySizeNames[value] }));
@@ -12,17 +13,25 @@ const sizes = bodySizes.map((value) => ({ value, label: bodySizeNames[value] }))
 export function ThemeTab() {
   const desk = useDeskStore();
   const switchId = useId();
-  const { theme, bodySize, ratio = '16:9', areFormulasNative } = useDesk((state) => state.deck);
+  const { theme, master, bodySize, ratio = '16:9', areFormulasNative } = useDesk((state) => state.deck);
   const put = (part: Partial<ReturnType<typeof desk.getState>['deck']>) =>
     change(desk, { ...desk.getState().deck, ...part });
+  /** A theme of ours takes the place of the look of her school. */
+  const choose = (chosen: SlideTheme) => {
+    const { master: _, ...plain } = desk.getState().deck;
+    change(desk, { ...plain, theme: chosen });
+  };
   return (
     <>
-      <ThemeChoice value={theme} onChange={(chosen) => put({ theme: chosen })} />
+      <ThemeChoice value={master ? undefined : theme} onChange={choose} />
+      <SchoolLooks />
       <div className="ta-deck-options">
-        <div>
-          页面宽高
-          <Segmented label="页面宽高" options={ratios} value={ratio} onChange={(chosen) => put({ ratio: chosen })} />
-        </div>
+        {!master && (
+          <div>
+            页面宽高
+            <Segmented label="页面宽高" options={ratios} value={ratio} onChange={(chosen) => put({ ratio: chosen })} />
+          </div>
+        )}
         <div>
           正文字号
           <Segmented

@@ -130,7 +130,7 @@ function NextSlide({ show }: { show: Show }) {
     <>
       <h2>{page ? `下一页　${spokenWords(deck.slides[next]?.title ?? '')}` : '这是最后一页'}</h2>
       <div ref={place} className="ta-presenter-next" aria-hidden="true">
-        {page && <SlideView page={page} theme={deck.theme} scale={scale} />}
+        {page && <SlideView page={page} theme={deck.theme} master={deck.master} scale={scale} />}
       </div>
     </>
   );
@@ -185,7 +185,7 @@ function Thumbs({ show }: { show: Show }) {
               aria-current={index === at.index ? 'true' : undefined}
               onClick={() => goTo(show, index)}
             >
-              {page && <SlideView page={page} theme={deck.theme} scale={THUMB_SCALE} />}
+              {page && <SlideView page={page} theme={deck.theme} master={deck.master} scale={THUMB_SCALE} />}
               <span aria-hidden="true">{index + 1}</span>
             </button>
           </li>

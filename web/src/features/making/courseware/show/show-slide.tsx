@@ -53,7 +53,7 @@ export function ShowSlide({ show, scale, tool, ink }: ShowSlideProps) {
   };
   return (
     <div className="ta-show-slide" style={{ width: 960 * scale, height: page.height * scale }}>
-      <SlideView page={page} theme={deck.theme} scale={scale} step={at.step} />
+      <SlideView page={page} theme={deck.theme} master={deck.master} scale={scale} step={at.step} />
       <svg
         className="ta-show-over"
         data-tool={tool}

@@ -89,7 +89,7 @@ describe('the answer sheet of a paper', () => {
     await app.call(beginScoreSheet, { paperId, className: '高二 1 班', pupils }, teacher);
     expect((await stages()).data).toEqual({ isSheetOld: false, areScoresOld: false });
     const sections = [{ title: '一、填空题', questions: [{ questionId: 'math-senior-0002', score: 6 }] }];
-    await savePaper({ paperId, revision: 1, sections });
+    await savePaper({ paperId, sections });
     expect((await stages()).data).toEqual({ isSheetOld: true, areScoresOld: true });
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
     await prepare(paperId);

@@ -1,6 +1,6 @@
 import { type Question, QuestionType } from '@app/contract/library/questions.ts';
 import type { SectionDraft } from '@app/contract/making/papers.ts';
-import { numeral } from './exam-parts.ts';
+import { numeral } from '../text/numerals.ts';
 
 type Placed = Pick<Question, 'id' | 'type' | 'typeName' | 'score'>;
 type TypeOf = (questionId: string) => QuestionType | undefined;

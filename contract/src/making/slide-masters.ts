@@ -4,6 +4,8 @@ import { endpoint, gateway } from '../endpoint.ts';
 /** Of a file with a school's look: its pictures and layouts, at most a few slides as an example. */
 export const MAX_MASTER_BYTES = 20 * 1024 * 1024;
 export const MAX_MASTERS = 10;
+/** With those removed, which stay a month under the slides that have them. */
+export const MAX_KEPT_MASTERS = 30;
 
 const id = z.uuid('编号不正确');
 const NOT_A_MASTER = '版式的数据不正确，请重新选一次版式';

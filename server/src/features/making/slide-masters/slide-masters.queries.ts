@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { coursewares } from '#db/tables/courseware.ts';
@@ -21,8 +21,13 @@ export async function insertMaster(db: Queryable, row: typeof slideMasters.$infe
   await db.insert(slideMasters).values(row);
 }
 
-export function countMasters(db: Queryable, userId: string): Promise<number> {
-  return db.$count(slideMasters, and(eq(slideMasters.userId, userId), isNull(slideMasters.removedAt)));
+/** Those in her list, and all that are kept of hers. */
+export async function countMasters(db: Queryable, userId: string): Promise<{ listed: number; kept: number }> {
+  const [counted] = await db
+    .select({ listed: count(sql`case when ${slideMasters.removedAt} is null then 1 end`), kept: count() })
+    .from(slideMasters)
+    .where(eq(slideMasters.userId, userId));
+  return counted ?? { listed: 0, kept: 0 };
 }
 
 export async function listMasters(db: Queryable, asking: Asking): Promise<ListedMaster[]> {

@@ -5,6 +5,7 @@ import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/slide-masters.ts';
 import {
   type DeckMaster,
+  MAX_KEPT_MASTERS,
   MAX_MASTER_BYTES,
   MAX_MASTERS,
   masterSheets,
@@ -44,8 +45,9 @@ export async function addMaster(
   caller: Caller,
   file: IncomingFile,
 ): Promise<SlideMasterRow> {
-  if ((await queries.countMasters(deps.db, caller.userId)) >= MAX_MASTERS)
-    throw new AppError('conflict', `最多存 ${MAX_MASTERS} 份版式，请先删去不用的`);
+  const { listed, kept } = await queries.countMasters(deps.db, caller.userId);
+  if (listed >= MAX_MASTERS) throw new AppError('conflict', `最多存 ${MAX_MASTERS} 份版式，请先删去不用的`);
+  if (kept >= MAX_KEPT_MASTERS) throw new AppError('conflict', '这个月删了又传的版式太多，过些天再传');
   const bytes = await buffer(file.bytes);
   if (file.isCut())
     throw new AppError('too-large', `文件不能超过 ${MAX_MASTER_BYTES / 1024 ** 2} MB，请只留母版和一两页再上传`);

@@ -134,6 +134,17 @@ describe('the look of a school', () => {
     expect(await isListed(leader)).toBe(true);
   });
 
+  it('attack: removing and uploading again and again fills no disk', async () => {
+    const { data } = await add(emptyMaster, colleague);
+    const copy = `insert into slide_masters
+      select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(), 'removed_at', now()))).*
+      from slide_masters m, generate_series(2, $2) where id = $1`;
+    await app.database.pool.query(copy, [data.master.masterId, contract.MAX_KEPT_MASTERS]);
+    const refused = await add(emptyMaster, colleague);
+    expect(refused).toMatchObject({ code: 409, message: '这个月删了又传的版式太多，过些天再传' });
+    expect((await listed(colleague)).list.filter(({ isMine }) => isMine)).toHaveLength(1);
+  });
+
   it.each([
     ['no presentation', strToU8('hello'), /类型不符/],
     ['nothing at all', new Uint8Array(), /./],

@@ -97,7 +97,8 @@ describe('slides that could be read better', () => {
       if (layout === 'blackboard') return { ...head, layout, lines: items } satisfies Slide;
       return { ...head, layout: 'bullets', lead, items, ...figure } satisfies Slide;
     };
-    const bare = (slides: readonly Slide[]) => [...new Set(slides.flatMap(saidOn))].join('').replaceAll(/[\s*：:]/g, '');
+    const bare = (slides: readonly Slide[]) =>
+      [...new Set(slides.flatMap(saidOn))].join('').replaceAll(/[\s*：:]/g, '');
     let found = 0;
     fc.assert(
       fc.property(fc.array(slide, { minLength: 1, maxLength: 60 }), (list) => {

@@ -1,5 +1,5 @@
 import type { Deck, Slide } from '@app/contract/making/slides.ts';
-import type { BetterSlide, Betterment } from '@app/engines/slides/better-slides.ts';
+import type { Betterment, BetterSlide } from '@app/engines/slides/better-slides.ts';
 import { SLIDE_WIDTH } from '@app/engines/slides/slide-boxes.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
@@ -34,7 +34,7 @@ export function BetterPages({ found, onTake, onClose }: BetterPagesProps) {
   const deck = useDesk((state) => state.deck);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLOListElement>(null);
-  const across = useScale(list, { sidePx: 0 });
+  const across = useScale(list, { sidePx: 1 });
   const isNarrow = useIsNarrow();
   // Beside each other, or one below the other on a phone.
   const scale = isNarrow ? across : (across - BETWEEN / SLIDE_WIDTH) / 2;
@@ -50,7 +50,7 @@ export function BetterPages({ found, onTake, onClose }: BetterPagesProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onTake(found)}>全部采用</Button>
+          <Button isForThumb onClick={() => onTake(found)}>全部采用</Button>
           <Button variant="primary" isForThumb disabled={chosen.length === 0} onClick={() => onTake(chosen)}>
             {chosen.length > 0 ? `采用选中的 ${chosen.length} 页` : '采用选中的'}
           </Button>

@@ -2,6 +2,7 @@ import { type Deck, figureOf, type Slide } from '@app/contract/making/slides.ts'
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { betterSlides } from './better-slides.ts';
+import { layOutSlide } from './slide-layout.ts';
 
 const formulaOf = () => ({ runs: [{ text: 'x' }], isFlat: false, width: 3, height: 2, depth: 0.7 });
 const base = { tag: '', notes: '', minutes: 1 };
@@ -99,6 +100,7 @@ describe('slides that could be read better', () => {
     };
     const bare = (slides: readonly Slide[]) =>
       [...new Set(slides.flatMap(saidOn))].join('').replaceAll(/[\s*：:]/g, '');
+    const overLines = (one: Slide) => Math.max(0, layOutSlide(one, { bodySize: 'standard', formulaOf }).overLines);
     let found = 0;
     fc.assert(
       fc.property(fc.array(slide, { minLength: 1, maxLength: 60 }), (list) => {
@@ -111,6 +113,7 @@ describe('slides that could be read better', () => {
           expect(after.map(({ notes }) => notes).join('')).toBe(before.notes);
           expect(after.flatMap((one) => figureOf(one) ?? [])).toEqual([figureOf(before) ?? []].flat());
           expect(after[0]?.id).toBe(before.id);
+          for (const one of after) expect(overLines(one)).toBeLessThanOrEqual(overLines(before));
         }
         expect(deck.slides.length + proposed.reduce((sum, { after }) => sum + after.length - 1, 0)).toBeLessThanOrEqual(
           60,

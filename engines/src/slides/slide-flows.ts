@@ -24,7 +24,8 @@ const AIR = 6;
 export function flowPage(slide: SlideOf<'flow'>, rules: LayoutRules): SlidePage {
   const body = bodyOf(rules);
   const { nodes, root } = slide;
-  const ways = nodes.length > MOST_BESIDE ? [stepsThereAndBack, stepsBelow] : [stepsBeside, stepsBelow, stepsThereAndBack];
+  const ways =
+    nodes.length > MOST_BESIDE ? [stepsThereAndBack, stepsBelow] : [stepsBeside, stepsBelow, stepsThereAndBack];
   const asked =
     (draw: Draw): Draw =>
     (steps, size) => {

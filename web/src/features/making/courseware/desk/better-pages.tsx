@@ -50,7 +50,9 @@ export function BetterPages({ found, onTake, onClose }: BetterPagesProps) {
       onClose={onClose}
       footer={
         <>
-          <Button isForThumb onClick={() => onTake(found)}>全部采用</Button>
+          <Button isForThumb onClick={() => onTake(found)}>
+            全部采用
+          </Button>
           <Button variant="primary" isForThumb disabled={chosen.length === 0} onClick={() => onTake(chosen)}>
             {chosen.length > 0 ? `采用选中的 ${chosen.length} 页` : '采用选中的'}
           </Button>
@@ -94,7 +96,7 @@ function BetterPage({ better: { before, after, why }, deck, whole, scale, choice
           {name}
           <span>{spokenWords(before.title)}</span>
         </h3>
-        <Segmented label={`${name}怎样处理`} isSmall options={choices} value={choice} onChange={onChoose} />
+        <Segmented label={`${name}怎样处理`} options={choices} value={choice} onChange={onChoose} />
       </div>
       <p>{why.map((one) => wordsOfWhy(one, after)).join('；')}</p>
       <div className="ta-better-pair">

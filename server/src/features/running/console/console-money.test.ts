@@ -3,7 +3,9 @@ import type { Endpoint } from '@app/contract/endpoint.ts';
 import { ROLES } from '@app/contract/identity/roles.ts';
 import { TWO_STEPS_REQUIRED } from '@app/contract/identity/sign-on.ts';
 import type { OpenPayOrder } from '@app/contract/money/orders.ts';
+import { issueCodes, redeem } from '@app/contract/money/redemption.ts';
 import { listAuditLog } from '@app/contract/running/console-audit.ts';
+import * as codes from '@app/contract/running/console-codes.ts';
 import * as orders from '@app/contract/running/console-orders.ts';
 import { rightTo } from '@app/contract/running/console-pages.ts';
 import { addDays } from '@app/engines/time/calendar-days.ts';
@@ -292,5 +294,87 @@ describe('the table that is taken along', () => {
     expect(lines[1]).toMatch(/,'=月卡,29\.00,没有成功,测试收银台,,0\.29,0\.29,已退$/);
     const [entry] = (await call(listAuditLog, { action: 'export' })).data.list;
     expect(entry).toMatchObject({ targetName: '订单表', actorRole: 'operator' });
+  });
+});
+
+describe('batches of codes', () => {
+  const wish = { comboId: 'month', count: 3, termDays: 30, reason: '开学活动' };
+  const issue = async (more: object = {}) => (await call(issueCodes, { ...wish, ...more })).data.codes;
+  const use = (code = '', as = desk.colleague) => call(redeem, { code }, as);
+  const batches = async (keyword = '') => (await call(codes.listCodeBatches, { keyword })).data.list;
+  const newest = async () => (await batches())[0]?.batchId ?? '';
+  const withdraw = (batchId: string, reason = '发错了', as = operator) =>
+    call(codes.withdrawCodes, { batchId, reason }, as);
+  beforeEach(async () => {
+    await desk.app.database.pool.query('delete from redemption_codes');
+    await desk.app.database.pool.query('delete from redemption_batches');
+  });
+
+  it('are listed with who made them and how many were used, and never with a code', async () => {
+    const [first] = await issue();
+    await use(first);
+    const shown = await batches();
+    expect(shown).toMatchObject([
+      { comboName: '月卡', note: '开学活动', makerName: '某平台运营', state: 'good', count: 3, used: 1, withdrawn: 0 },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain(first);
+    expect(await batches('没有这样的')).toEqual([]);
+    expect(await batches('开学')).toHaveLength(1);
+    desk.app.clock.now = new Date(began.getTime() + 30 * DAY_MS);
+    expect(await batches()).toMatchObject([{ state: 'over' }]);
+  });
+
+  it('lose what nobody used when they are withdrawn, and nothing that was redeemed', async () => {
+    const [used, unused] = await issue();
+    await use(used);
+    const batchId = await newest();
+    expect((await withdraw(batchId, ' ')).code).toBe(400);
+    expect((await withdraw(batchId)).data).toEqual({ withdrawn: 2 });
+    expect(await use(unused)).toMatchObject({ code: 409, message: '这个兑换码已经停用，请联系发码的人' });
+    expect(await use(used, desk.stranger)).toMatchObject({ message: '这个兑换码已经用过了' });
+    expect((await call(codes.readCodeBatch, { batchId })).data).toMatchObject({
+      ...{ state: 'withdrawn', used: 1, withdrawn: 2 },
+    });
+    expect(await withdraw(batchId)).toMatchObject({ code: 409, message: '这一批已经停用了' });
+    const [entry] = (await call(listAuditLog, { action: 'withdraw-codes' })).data.list;
+    expect(entry).toMatchObject({ reason: '发错了', before: { 可以兑换: 2 }, after: { 可以兑换: 0, 停用: 2 } });
+  });
+
+  it('that are used up, or not there, cannot be withdrawn', async () => {
+    const [only] = await issue({ count: 1 });
+    await use(only);
+    expect(await withdraw(await newest())).toMatchObject({ message: '这一批都用完了，没有可以停用的' });
+    expect((await withdraw(randomUUID())).code).toBe(404);
+    expect(await batches()).toMatchObject([{ state: 'used-up' }]);
+  });
+
+  it('are either used or withdrawn, however close the two come', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const [code] = await issue({ count: 1 });
+      const batchId = await newest();
+      const [used, withdrawn] = await Promise.all([use(code), withdraw(batchId)]);
+      expect([used.code, withdrawn.code].toSorted()).toEqual([200, 409]);
+    }
+  });
+
+  it('are for those of the page alone', async () => {
+    await issue();
+    const batchId = await newest();
+    for (const { roleCode } of ROLES) {
+      const right = rightTo('money', roleCode);
+      const as = desk.people[roleCode];
+      expect([roleCode, (await call(codes.listCodeBatches, {}, as)).code]).toEqual([roleCode, right ? 200 : 403]);
+      expect([roleCode, (await call(codes.readCodeBatch, { batchId }, as)).code]).toEqual([
+        roleCode,
+        right ? 200 : 403,
+      ]);
+      if (right !== 'acts') {
+        expect([roleCode, (await withdraw(batchId, '试试', as)).code]).toEqual([roleCode, 403]);
+      }
+    }
+    expect((await tableOf(codes.exportCodeBatches, {}, desk.people.teacher)).status).toBe(403);
+    const { lines } = await tableOf(codes.exportCodeBatches);
+    expect(lines[1]).toMatch(/月卡,开学活动,某平台运营,3,0,0,.+,可以兑换$/);
+    expect(await batches()).toMatchObject([{ withdrawn: 0 }]);
   });
 });

@@ -1,4 +1,3 @@
-import { createPayOrder } from '@app/contract/money/orders.ts';
 import type { Page } from '@playwright/test';
 import { axeOn } from '../accessibility.ts';
 import { type ApiTeacher, post, signIn } from '../api-teacher.ts';
@@ -52,7 +51,7 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   const teacher = await person(server, '司徒晓芸');
   await server.manage('role', operator.mobile, 'operator');
   await openAs(page, server, operator);
-  await post(server.origin, createPayOrder.path, { comboId: 'month' }, teacher.token);
+  await post(server.origin, '/payWeb/payOrder/create', { comboId: 'month' }, teacher.token);
 
   await page.goto('/');
   await page.getByRole('button', { name: '账户与设置' }).click();

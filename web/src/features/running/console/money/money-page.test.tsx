@@ -1,3 +1,6 @@
+import { type Combo, getComboGroupList } from '@app/contract/money/combos.ts';
+import { issueCodes } from '@app/contract/money/redemption.ts';
+import { type CodeBatch, readCodeBatch, withdrawCodes } from '@app/contract/running/console-codes.ts';
 import * as contract from '@app/contract/running/console-orders.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -5,6 +8,8 @@ import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { CodesForm } from './codes-form.tsx';
+import { CodesPane } from './codes-pane.tsx';
 import { MoneyPage } from './money-page.tsx';
 import { OrderPane } from './order-pane.tsx';
 
@@ -86,4 +91,51 @@ it('offers nothing to whoever only looks', async () => {
   await pane(false);
   expect(await screen.findByText('待退 ¥0.01')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const batchId = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0203';
+const batch: CodeBatch = {
+  ...{ batchId, comboName: '月卡', note: '开学活动', makerName: '周远航', state: 'good', count: 3, used: 1 },
+  ...{ withdrawn: 0, expireTime: 1_000, createTime: 1_000 },
+};
+
+it('takes what nobody used of a batch out of use, with a reason', async () => {
+  let now = batch;
+  server.on(readCodeBatch, () => answer(readCodeBatch, now));
+  server.on(withdrawCodes, () => {
+    now = { ...batch, state: 'withdrawn', withdrawn: 2 };
+    return answer(withdrawCodes, { withdrawn: 2 });
+  });
+  const user = await openScreen(<CodesPane batchId={batchId} mayAct />);
+  await user.click(await screen.findByRole('button', { name: '停用没有用的 2 个' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), '发错了');
+  await user.click(dialog.getByRole('button', { name: '停用' }));
+  expect(await screen.findByText(/停用 2 个，没有用的 0 个/)).toBeDefined();
+  expect(server.to(withdrawCodes)[0]?.body).toEqual({ batchId, reason: '发错了' });
+  expect(screen.queryByRole('button', { name: /^停用/ })).toBeNull();
+});
+
+it('shows new codes once, above the page, and goes on when they are kept', async () => {
+  const combo: Combo = {
+    ...{ comboId: 'month', comboName: '月卡', description: '', price: 2_900, originalPrice: 2_900, days: 31 },
+    ...{ tier: 'month', driveBytes: null, equities: [] },
+  };
+  server.on(getComboGroupList, () => answer(getComboGroupList, { groups: [{ groupName: '会员', combos: [combo] }] }));
+  server.on(issueCodes, () =>
+    answer(issueCodes, { codes: ['ABCD-EFGH-JKMN-PQRS'], comboName: '月卡', expireAt: 1_000 }),
+  );
+  const done = vi.fn();
+  const user = await openScreen(<CodesForm onDone={done} />);
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: '套餐' }),
+    await screen.findByRole('option', { name: '月卡' }),
+  );
+  await user.type(screen.getByRole('textbox', { name: '说明' }), '开学活动');
+  await user.click(screen.getByRole('button', { name: '生成兑换码' }));
+  expect(await screen.findByText('ABCD-EFGH-JKMN-PQRS')).toBeDefined();
+  expect(server.to(issueCodes)[0]?.body).toEqual({ comboId: 'month', count: 10, termDays: 90, reason: '开学活动' });
+  expect(done).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: '都存好了，关闭' }));
+  expect(done).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,7 @@ import type { DiagramSlide } from '@app/contract/making/slides.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Box, BoxPlace } from './slide-boxes.ts';
+import { breaksWord } from './slide-frame.ts';
 import { layOutSlide } from './slide-layout.ts';
 
 const base = { id: 's', title: '题', tag: '', notes: '', minutes: 0 };
@@ -56,6 +57,16 @@ describe('a diagram on a slide', () => {
       expect(Math.min(...sizes), layout).toBeGreaterThanOrEqual(18);
     }
     expect(lay('cycle', nodesOf(6, '很长的说明'.repeat(30))).overLines).toBeGreaterThan(0);
+  });
+
+  it('never stands in cards so narrow that a word ends in the middle of itself', () => {
+    const nodes = ['Learning goals', 'New words', 'Talk in pairs', 'Choose', 'Homework'].map((title) => ({
+      title,
+      text: '',
+    }));
+    for (const layout of layouts) expect(breaksWord({ ...lay(layout, nodes), height: 0 }), layout).toBe(false);
+    const wide = nodes.map(() => ({ title: 'a'.repeat(24), text: '' }));
+    expect(breaksWord({ ...lay('flow', wide), height: 0 })).toBe(true);
   });
 
   it('shows above the steps of a way what they are to answer', () => {

@@ -2,7 +2,16 @@ import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { asNodes, cardHeight, lineBetween, type Node, nodeCard, nodeWords } from './slide-cards.ts';
 import { type Draft, inField } from './slide-flow.ts';
-import { bodyOf, bodyPage, DIAGRAM, type Fitted, fitted, type LayoutRules } from './slide-frame.ts';
+import {
+  bodyOf,
+  bodyPage,
+  breaksWord,
+  DIAGRAM,
+  type Fitted,
+  fitted,
+  type LayoutRules,
+  SMALLEST,
+} from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import { lowered } from './slide-stack.ts';
 
@@ -15,7 +24,8 @@ const AIR = 6;
 export function flowPage(slide: SlideOf<'flow'>, rules: LayoutRules): SlidePage {
   const body = bodyOf(rules);
   const { nodes, root } = slide;
-  const beside = nodes.length > MOST_BESIDE ? stepsThereAndBack : stepsBeside;
+  const ways =
+    nodes.length > MOST_BESIDE ? [stepsThereAndBack, stepsBelow] : [stepsBeside, stepsBelow, stepsThereAndBack];
   const asked =
     (draw: Draw): Draw =>
     (steps, size) => {
@@ -25,7 +35,7 @@ export function flowPage(slide: SlideOf<'flow'>, rules: LayoutRules): SlidePage 
       const by = question.height + ABOVE_STEPS;
       return { boxes: [...question.boxes, ...lowered(drawn.boxes, by)], height: by + drawn.height };
     };
-  return bodyPage(slide, rules, besideOrBelow(nodes, rules, asked(beside), asked(stepsBelow)), DIAGRAM);
+  return bodyPage(slide, rules, firstThatFits(nodes, rules, ways.map(asked)), DIAGRAM);
 }
 
 const ABOVE_STEPS = 24;
@@ -33,16 +43,24 @@ const ABOVE_STEPS = 24;
 /** Times on a line, with what happened then. */
 export function timelinePage(slide: SlideOf<'timeline'>, rules: LayoutRules): SlidePage {
   const { nodes } = slide;
-  const beside = nodes.length > MOST_BESIDE ? timesBelow : timesBeside;
-  return bodyPage(slide, rules, besideOrBelow(nodes, rules, beside, timesBelow), DIAGRAM);
+  const ways = nodes.length > MOST_BESIDE ? [timesBelow] : [timesBeside, timesBelow];
+  return bodyPage(slide, rules, firstThatFits(nodes, rules, ways), DIAGRAM);
 }
 
 type Draw = (nodes: readonly Node[], size: number, rules: LayoutRules) => Draft;
 
-function besideOrBelow(nodes: readonly Node[], rules: LayoutRules, beside: Draw, below: Draw): Fitted {
+/** The first way in which everything fits and no word ends in the middle of itself; the last where nothing fits. */
+function firstThatFits(nodes: readonly Node[], rules: LayoutRules, ways: readonly Draw[]): Fitted {
   const room = bodyOf(rules).height;
-  const wide = fitted(rules, room, (size) => beside(nodes, size, rules));
-  return wide.overLines <= 0 ? wide : fitted(rules, room, (size) => below(nodes, size, rules));
+  let best: Fitted | undefined;
+  let last: Fitted | undefined;
+  for (const draw of ways) {
+    last = fitted(rules, room, (size) => draw(nodes, size, rules));
+    if (last.overLines > 0) continue;
+    if (!breaksWord(last)) return last;
+    best ??= last;
+  }
+  return best ?? last ?? { boxes: [], height: 0, overLines: 0, size: SMALLEST };
 }
 
 function stepsBeside(nodes: readonly Node[], size: number, rules: LayoutRules): Draft {

@@ -53,14 +53,33 @@ export function fitted(
   smallest?: number,
 ): Fitted {
   const sizes = [...readable[bodySize], ...(smallest === undefined ? [] : [smallest])];
+  let largest: Fitted | undefined;
   for (const size of sizes) {
     const draft = draw(size);
-    if (draft.height <= room) return { ...draft, overLines: 0, size };
+    if (draft.height > room) continue;
+    const fit = { ...draft, overLines: 0, size };
+    if (!breaksWord(fit)) return fit;
+    largest ??= fit;
   }
+  if (largest) return largest;
   const last = sizes.at(-1) ?? 20;
   const draft = draw(last);
   return { ...draft, overLines: Math.ceil((draft.height - room) / (last * LINE)), size: last };
 }
+
+/** A word that is wider than its box ends in the middle of itself, and goes on below. */
+export function breaksWord({ boxes }: Draft): boolean {
+  return boxes.some((box) => {
+    if (box.kind !== 'text' || box.isPiece) return false;
+    const room = box.place.width / box.size;
+    return box.paragraphs.some(({ runs }) =>
+      runs.some((run) => (run.text.match(WORD) ?? []).some((text) => wordsWidth([{ ...run, text }]) > room)),
+    );
+  });
+}
+
+/** Shorter ones have room everywhere; longer ones are addresses. */
+const WORD = /\p{Script=Latin}{4,24}/gu;
 
 /** Drawn again with the room that is left between its parts, as far as that looks well. */
 export function spread(

@@ -35,7 +35,7 @@ export function fitSlide(slide: Slide, rules: LayoutRules, room = MAX_SLIDES): S
 
 /** A slide in two. Nothing for what cannot be parted. */
 export function splitSlide(slide: Slide, rules: LayoutRules): [Slide, Slide] | undefined {
-  const parted = { ...slide, ...longItemsParted(slide) };
+  const parted = sentencesApart(slide);
   const count = partsIn(parted);
   if (count < 2) return figureApart(slide) ?? longestApart(slide);
   // Halves look best; where the first half is too much, less of it.
@@ -230,6 +230,11 @@ function cutListed(slide: Listed, at: number): [Slide, Slide] {
 /** Each stays with its step. */
 function reasonsOf({ reasons }: SlideOf<'example'>, from: number, to?: number) {
   return reasons ? { reasons: reasons.slice(from, to) } : {};
+}
+
+/** The slide with its long texts as points of a sentence or a few short ones each; the same slide where none is long. */
+export function sentencesApart(slide: Slide): Slide {
+  return { ...slide, ...longItemsParted(slide) };
 }
 
 /** Items longer than this are parted at the end of a sentence. */

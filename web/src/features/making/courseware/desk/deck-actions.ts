@@ -1,4 +1,6 @@
 import type { Deck, SlideLayout, StepLinks } from '@app/contract/making/slides.ts';
+import { type BetterSlide, betterSlides } from '@app/engines/slides/better-slides.ts';
+import type { FormulaOf } from '@app/engines/slides/slide-formulas.ts';
 import { showToast } from '#components/layers/toast.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { randomId } from '#lib/session/random-id.ts';
@@ -64,6 +66,24 @@ function bringBack(desk: DeckDesk, before: Deck, slideId: string): void {
   const slide = before.slides[index];
   const { deck } = desk.getState();
   if (slide && !refuseFull(desk)) change(desk, edits.withReturned(deck, slide, index));
+}
+
+/** What could be read better, with ids of their own for the pages that would be new. */
+export function findBetter(desk: DeckDesk, formulaOf: FormulaOf): BetterSlide[] {
+  return betterSlides(desk.getState().deck, formulaOf).map(({ after, ...better }) => ({
+    ...better,
+    after: after.map((slide, at) => (at === 0 ? slide : { ...slide, id: randomId() })),
+  }));
+}
+
+/** All of it one step that can be taken back. */
+export function takeBetter(desk: DeckDesk, taken: readonly BetterSlide[]): void {
+  change(desk, edits.withBetter(desk.getState().deck, taken));
+  const { deck } = desk.getState();
+  offerUndo(`已美化 ${taken.length} 页`, () => {
+    if (desk.getState().deck === deck) undo(desk);
+    else showToast('info', '后来又改过，请用撤销一步一步回去');
+  });
 }
 
 export function moveSlide(desk: DeckDesk, slideId: string, to: number): void {

@@ -1,5 +1,6 @@
 import type { SlideFigure } from '@app/contract/making/slide-parts.ts';
 import { type Deck, type FigureSlide, MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
+import type { BetterSlide } from '@app/engines/slides/better-slides.ts';
 import type { FormulaOf } from '@app/engines/slides/slide-formulas.ts';
 import { rulesOf } from '@app/engines/slides/slide-frame.ts';
 import { splitSlide } from '@app/engines/slides/slide-split.ts';
@@ -53,6 +54,12 @@ export function withParted(deck: Deck, id: string, newId: string, formulaOf: For
   if (!pair) return deck;
   const [first, second] = pair;
   return withAdded(withSlide(deck, first), id, { ...second, id: newId });
+}
+
+/** With what she took in the place of what was there; a slide that was changed since stays. */
+export function withBetter(deck: Deck, taken: readonly BetterSlide[]): Deck {
+  const byBefore = new Map(taken.map(({ before, after }) => [before, after]));
+  return { ...deck, slides: deck.slides.flatMap((slide) => byBefore.get(slide) ?? [slide]) };
 }
 
 export function withReturned(deck: Deck, slide: Slide, index: number): Deck {

@@ -180,6 +180,33 @@ describe('the desk of a courseware', () => {
     expect(lastSaved().master).toBeUndefined();
   });
 
+  it('shows each page that could be read better beside what it would be, and takes what she takes as one step', async () => {
+    const plain = { tag: '', notes: '说', minutes: 1, layout: 'bullets' as const, lead: '' };
+    const asked = { ...plain, id: 'b1', title: '想一想', items: ['冰为什么浮在水面上？', '先猜一猜'] };
+    const named = { ...plain, id: 'b2', title: '两种汽化', items: ['蒸发：只在液体表面', '沸腾：里面和表面一起'] };
+    const deck = { ...sampleDeck, slides: [...sampleDeck.slides, asked, named] };
+    const user = await open(deck);
+    await user.click(await screen.findByRole('button', { name: '逐页美化' }));
+    const dialog = screen.getByRole('dialog', { name: '逐页美化' });
+    const [first, second] = within(dialog).getAllByRole('listitem');
+    expect(first?.textContent).toContain('问题放到最上面');
+    expect(second?.textContent).toContain('名称和说明排成卡片');
+    expect(within(dialog).getAllByText('冰为什么浮在水面上？')).toHaveLength(2);
+    expect(within(dialog).getByRole('button', { name: '采用选中的' })).toHaveProperty('disabled', true);
+    if (second) await user.click(within(second).getByRole('radio', { name: '采用' }));
+    await user.click(within(dialog).getByRole('button', { name: '采用选中的 1 页' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(lastSaved().slides.slice(3)).toMatchObject([asked, { id: 'b2', layout: 'cards' }]));
+    expect(lastSaved().slides[4]?.notes).toBe('说');
+
+    await user.click(screen.getByRole('button', { name: '逐页美化' }));
+    await user.click(screen.getByRole('button', { name: '全部采用' }));
+    await waitFor(() => expect(lastSaved().slides[3]).toMatchObject({ lead: '冰为什么浮在水面上？' }));
+    await user.click(within(screen.getByRole('toolbar', { name: '编辑' })).getByRole('button', { name: '撤销' }));
+    await user.click(within(screen.getByRole('toolbar', { name: '编辑' })).getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(lastSaved()).toEqual(deck));
+  });
+
   it('draws the formulas of the notes, and shows them as they are typed while she writes', async () => {
     const slides = sampleDeck.slides.map((slide) => ({ ...slide, notes: '先算 $\\Delta$ 再动手' }));
     await open({ ...sampleDeck, slides });

@@ -1,8 +1,15 @@
 import { bodySizeNames, bodySizes, type SlideTheme, slideRatios } from '@app/contract/making/slides.ts';
-import { useId } from 'react';
+import type { BetterSlide } from '@app/engines/slides/better-slides.ts';
+import { LayoutTemplate } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { CheckField } from '#components/fields/check-field.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { useMeasured } from '../formula-facts.ts';
 import { ThemeChoice } from '../theme-choice.tsx';
+import { BetterPages } from './better-pages.tsx';
+import { findBetter, takeBetter } from './deck-actions.ts';
 import { change, useDesk, useDeskStore } from './deck-desk.ts';
 import { SchoolLooks } from './school-looks.tsx';
 
@@ -23,6 +30,7 @@ export function ThemeTab() {
   };
   return (
     <>
+      <Betterment />
       <ThemeChoice value={master ? undefined : theme} onChange={choose} />
       <SchoolLooks />
       <div className="ta-deck-options">
@@ -52,6 +60,30 @@ export function ThemeTab() {
           />
         </label>
       </div>
+    </>
+  );
+}
+
+/** Slide by slide, each as it is and as it could be. */
+function Betterment() {
+  const desk = useDeskStore();
+  const formulaOf = useMeasured((state) => state.formulaOf);
+  const [found, setFound] = useState<BetterSlide[]>([]);
+  const look = () => {
+    const better = findBetter(desk, formulaOf);
+    if (better.length === 0) showToast('info', '每一页都排得清楚，没有要改的');
+    setFound(better);
+  };
+  const take = (taken: readonly BetterSlide[]) => {
+    setFound([]);
+    takeBetter(desk, taken);
+  };
+  return (
+    <>
+      <Button className="ta-deck-better" icon={<LayoutTemplate size={16} />} onClick={look}>
+        逐页美化
+      </Button>
+      {found.length > 0 && <BetterPages found={found} onTake={take} onClose={() => setFound([])} />}
     </>
   );
 }

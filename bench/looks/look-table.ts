@@ -267,6 +267,7 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
         { ...full('/console?page=overview'), state: 'overview', who: 'operator' },
         { ...full('/console?page=review'), state: 'review', who: 'operator' },
         { ...full('/console?page=announcements'), state: 'announcements', who: 'operator' },
+        { ...full('/console?page=money'), state: 'money', who: 'operator' },
         { ...full('/console?page=queues'), state: 'queues', who: 'operator' },
         { ...full('/console?page=models'), state: 'models', who: 'operator' },
         { ...full('/console?page=schools'), state: 'schools', who: 'operator' },

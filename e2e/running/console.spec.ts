@@ -51,6 +51,7 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   const teacher = await person(server, '司徒晓芸');
   await server.manage('role', operator.mobile, 'operator');
   await openAs(page, server, operator);
+  await post(server.origin, '/payWeb/payOrder/create', { comboId: 'month' }, teacher.token);
 
   await page.goto('/');
   await page.getByRole('button', { name: '账户与设置' }).click();
@@ -86,6 +87,11 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   await page.getByRole('button', { name: /^打开\s*司徒晓芸/ }).click();
   await pane.getByRole('button', { name: '恢复' }).click();
   await expect(pane.getByRole('heading', { name: '停用司徒晓芸' })).toBeVisible();
+
+  await page.getByRole('link', { name: '收支' }).click();
+  await page.getByRole('button', { name: /^打开\s*司徒晓芸/ }).click();
+  await expect(page.getByRole('complementary', { name: '这笔订单' })).toContainText('下单 ¥29.00');
+  await lookAround(page);
 
   await page.getByRole('link', { name: '学校与班级' }).click();
   await expect(page.getByRole('table')).toBeVisible();
@@ -124,7 +130,7 @@ test('a school administrator sees only her own, and a teacher is refused in word
   await page.getByRole('dialog', { name: '这所学校' }).getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.setViewportSize(sizes[0]);
-  for (const refused of ['models', 'queues']) {
+  for (const refused of ['models', 'queues', 'money']) {
     await page.goto(`/console?page=${refused}`);
     await expect(page.getByRole('heading', { name: /^这一页要审计员或.*角色，找周远航开通$/ })).toBeVisible();
   }

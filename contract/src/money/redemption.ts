@@ -4,7 +4,7 @@ import { endpoint, gateway } from '../endpoint.ts';
 /** Four groups of four without the signs that look alike; written `ABCD-EFGH-JKMN-PQRS`. */
 export const REDEMPTION_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const REDEMPTION_CODE_CHARS = 16;
-export const MAX_ISSUED_CODES = 500;
+export const MAX_ISSUED_CODES = 1_000;
 export const MAX_TERM_DAYS = 730;
 
 /** Case, spaces and dashes make no difference. */

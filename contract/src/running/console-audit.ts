@@ -35,6 +35,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'release-flag': '误拦，放行',
   refund: '退款',
   issueCodes: '发兑换码',
+  'withdraw-codes': '停用兑换码',
   'add-child-account': '新建子账号',
   'remove-child-account': '移除子账号',
   'bind-child-account': '收下子账号',

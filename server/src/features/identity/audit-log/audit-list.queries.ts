@@ -16,6 +16,7 @@ export type AuditFilter = {
 };
 
 const MOST_NAMED = 100;
+const MOST_OF_THINGS = 1_000;
 const told = alias(auditParts, 'told');
 const origin = alias(auditParts, 'origin');
 const actor = alias(users, 'actor');
@@ -75,4 +76,16 @@ function sought(db: Queryable, keyword: string): SQL | undefined {
     inArray(audits.schoolId, named),
     eq(audits.targetId, keyword),
   );
+}
+
+/** By the things they were done to, of one kind. */
+export async function listAuditsOfThings(db: Queryable, targetKind: string, targetIds: readonly string[]) {
+  return db
+    .select({ entry: audits, told: sql<AuditTold | null>`${told.body}`, actorName: nameOf(actor) })
+    .from(audits)
+    .leftJoin(told, and(eq(told.auditId, audits.id), eq(told.part, 'told')))
+    .leftJoin(actor, eq(actor.id, audits.actorId))
+    .where(and(eq(audits.targetKind, targetKind), inArray(audits.targetId, [...targetIds])))
+    .orderBy(audits.seq)
+    .limit(MOST_OF_THINGS);
 }

@@ -1,4 +1,4 @@
-import type { EquityCode } from '@app/contract/money/combos.ts';
+import type { EquityCode, GrantSource } from '@app/contract/money/combos.ts';
 import { and, asc, eq, notExists } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { comboGrants, comboReturns } from '#db/tables/combos.ts';
@@ -27,6 +27,16 @@ export async function listGrantsOf(db: Queryable, equityCode: EquityCode): Promi
     .from(comboGrants)
     .where(and(eq(comboGrants.equityCode, equityCode), isKept(db)))
     .orderBy(asc(comboGrants.createdAt), asc(comboGrants.id));
+}
+
+/** What was given for one thing, and when it was taken back. */
+export async function findGrantFor(db: Queryable, source: GrantSource, sourceRef: string) {
+  const [row] = await db
+    .select({ grant: comboGrants, takenBackAt: comboReturns.createdAt })
+    .from(comboGrants)
+    .leftJoin(comboReturns, eq(comboReturns.grantId, comboGrants.id))
+    .where(and(eq(comboGrants.source, source), eq(comboGrants.sourceRef, sourceRef)));
+  return row;
 }
 
 /** The ledger of a teacher without what was taken back: nobody buys so often that it would be long. */

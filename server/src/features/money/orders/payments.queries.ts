@@ -4,6 +4,9 @@ import type { Queryable } from '#db/database.ts';
 import { payments, payOrders } from '#db/tables/orders.ts';
 import type { Window } from '#lib/paging.ts';
 
+/** A channel that sends more than this for one order is broken. */
+const MOST_OF_ORDER = 100;
+
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** False when this payment is known. */
@@ -29,6 +32,16 @@ export async function listDue(db: Queryable, { limit, offset }: Window) {
     .offset(offset);
   const [counted] = await db.select({ value: count() }).from(payments).where(isDue);
   return { rows, total: counted?.value ?? 0 };
+}
+
+/** All that ever came for an order: seldom more than one. */
+export async function listPaymentsOf(db: Queryable, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(MOST_OF_ORDER);
 }
 
 const isNotTriedSince = (triedBefore: Date) =>

@@ -18,7 +18,14 @@ export async function markUsed(tx: Queryable, id: string, userId: string, now: D
   const rows = await tx
     .update(redemptionCodes)
     .set({ usedAt: now, usedBy: userId })
-    .where(and(eq(redemptionCodes.id, id), isNull(redemptionCodes.usedAt), gt(redemptionCodes.expiresAt, now)))
+    .where(
+      and(
+        eq(redemptionCodes.id, id),
+        isNull(redemptionCodes.usedAt),
+        isNull(redemptionCodes.withdrawnAt),
+        gt(redemptionCodes.expiresAt, now),
+      ),
+    )
     .returning({ id: redemptionCodes.id });
   return rows.length === 1;
 }

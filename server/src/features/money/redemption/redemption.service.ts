@@ -16,7 +16,9 @@ import { giveCombo } from '#features/money/combos/grants.service.ts';
 import { giftToday } from '#features/money/combos/withdrawn.service.ts';
 import type { Caller } from '#http/door.ts';
 import { openWrongTries } from '#lib/wrong-tries.ts';
-import { findCode, insertCodes, markUsed } from './redemption.queries.ts';
+import { insertBatch } from './batches.queries.ts';
+import { CODES } from './batches.service.ts';
+import { type CodeRow, findCode, insertCodes, markUsed } from './redemption.queries.ts';
 
 type IssueDeps = Pick<Deps, 'combos' | 'db' | 'newId' | 'now' | 'secrets'>;
 
@@ -38,11 +40,14 @@ export async function redeemCode(
     wrongTries.count(userId, now);
     throw new AppError('not-found', '兑换码不正确，请核对后再试');
   }
-  if (known.usedAt) throw alreadyUsed();
-  if (known.expiresAt <= now) throw new AppError('conflict', '这个兑换码已经过期');
+  refuseEnded(known, now);
   const gift = giftToday(known.gift);
   await deps.db.transaction(async (tx) => {
-    if (!(await markUsed(tx, known.id, userId, now))) throw alreadyUsed();
+    if (!(await markUsed(tx, known.id, userId, now))) {
+      // Somebody was faster, or it was withdrawn in between.
+      refuseEnded(await findCode(tx, known.codeHash), now);
+      throw alreadyUsed();
+    }
     await giveCombo(deps, tx, gift, { userId, source: 'redemption', sourceRef: known.id });
   });
   const { comboId, comboName, days } = gift;
@@ -67,17 +72,24 @@ export async function issue(
     return { id: deps.newId(), batchId, codeHash, gift, expiresAt, createdAt: now };
   });
   await deps.db.transaction(async (tx) => {
+    await insertBatch(tx, { id: batchId, gift, count, note: reason, expiresAt, createdAt: now });
     await insertCodes(tx, rows);
     const what = `${gift.comboName} ${count} 个：${reason}`;
     await writeDown(deps, tx, caller, {
       action: 'issueCodes',
-      targetKind: 'redemption-codes',
+      targetKind: CODES,
       targetId: batchId,
       reason: what,
       after: { 套餐: gift.comboName, 个数: count, 有效天数: termDays },
     });
   });
   return { codes: codes.map(inGroups), comboName: gift.comboName, expireAt: expiresAt.getTime() };
+}
+
+function refuseEnded(code: CodeRow | undefined, now: Date): void {
+  if (code?.usedAt) throw alreadyUsed();
+  if (code?.withdrawnAt) throw new AppError('conflict', '这个兑换码已经停用，请联系发码的人');
+  if (code && code.expiresAt <= now) throw new AppError('conflict', '这个兑换码已经过期');
 }
 
 const alreadyUsed = () => new AppError('conflict', '这个兑换码已经用过了');

@@ -102,7 +102,7 @@ describe('making codes', () => {
     [{ comboId: 'free' }, '没有这个套餐'],
     [{ comboId: 'nonsense' }, '没有这个套餐'],
     [{ count: 0 }, '至少 1 个'],
-    [{ count: MAX_ISSUED_CODES + 1 }, '一次最多 500 个'],
+    [{ count: MAX_ISSUED_CODES + 1 }, '一次最多 1000 个'],
     [{ termDays: 0 }, '有效期至少 1 天'],
     [{ termDays: 10_000 }, '有效期最多 730 天'],
     [{ reason: '  ' }, '请写明理由'],

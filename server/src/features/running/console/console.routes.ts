@@ -1,4 +1,6 @@
 import * as audit from '@app/contract/running/console-audit.ts';
+import * as codes from '@app/contract/running/console-codes.ts';
+import * as orders from '@app/contract/running/console-orders.ts';
 import { openConsole } from '@app/contract/running/console-pages.ts';
 import * as people from '@app/contract/running/console-people.ts';
 import * as schools from '@app/contract/running/console-schools.ts';
@@ -7,6 +9,8 @@ import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveOwnDownload } from '#http/serve-download.ts';
 import * as ofAudit from './console-audit.service.ts';
+import * as ofCodes from './console-codes.service.ts';
+import * as ofOrders from './console-orders.service.ts';
 import * as ofPeople from './console-people.service.ts';
 import { readConsole } from './console-right.service.ts';
 import * as ofSchools from './console-schools.service.ts';
@@ -15,6 +19,7 @@ export function consoleRoutes(door: Door, deps: Served): void {
   serve(door, openConsole, ({ caller, input }) => readConsole(deps, caller, input.page));
   peopleRoutes(door, deps);
   schoolRoutes(door, deps);
+  moneyRoutes(door, deps);
   auditRoutes(door, deps);
 }
 
@@ -53,4 +58,16 @@ function auditRoutes(door: Door, deps: Served): void {
   serveOwnDownload(door, audit.exportAuditLog, ({ caller, input }) => ofAudit.exportEntries(deps, caller, input));
   serve(door, audit.readAuditCheck, ({ caller }) => ofAudit.readCheck(deps, caller));
   serve(door, audit.beginAuditCheck, ({ caller }) => ofAudit.checkChain(deps, caller));
+}
+
+function moneyRoutes(door: Door, deps: Served): void {
+  serve(door, orders.listConsoleOrders, ({ caller, input }) => ofOrders.listOrders(deps, caller, input));
+  serveOwnDownload(door, orders.exportConsoleOrders, ({ caller, input }) => ofOrders.exportOrders(deps, caller, input));
+  serve(door, orders.sumConsoleOrders, ({ caller, input }) => ofOrders.sumOrders(deps, caller, input));
+  serve(door, orders.readConsoleOrder, ({ caller, input }) => ofOrders.readOrder(deps, caller, input.orderId));
+  serve(door, orders.settleConsoleRefund, ({ caller, input }) => ofOrders.settleRefund(deps, caller, input));
+  serve(door, codes.listCodeBatches, ({ caller, input }) => ofCodes.listBatches(deps, caller, input));
+  serveOwnDownload(door, codes.exportCodeBatches, ({ caller, input }) => ofCodes.exportBatches(deps, caller, input));
+  serve(door, codes.readCodeBatch, ({ caller, input }) => ofCodes.readBatch(deps, caller, input.batchId));
+  serve(door, codes.withdrawCodes, ({ caller, input }) => ofCodes.withdraw(deps, caller, input));
 }

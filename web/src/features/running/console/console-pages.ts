@@ -6,6 +6,7 @@ import {
   ListChecks,
   type LucideIcon,
   Megaphone,
+  ReceiptText,
   School,
   ScrollText,
   ShieldAlert,
@@ -61,6 +62,13 @@ export const pageLooks: readonly PageLook[] = [
     group: '内容',
     Icon: Megaphone,
     Show: lazy(async () => ({ default: (await import('./announcements/announcements-page.tsx')).AnnouncementsPage })),
+  },
+  {
+    page: 'money',
+    title: '收支',
+    group: '运行',
+    Icon: ReceiptText,
+    Show: lazy(async () => ({ default: (await import('./money/money-page.tsx')).MoneyPage })),
   },
   {
     page: 'models',

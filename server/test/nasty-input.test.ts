@@ -161,8 +161,8 @@ describe('whatever comes in', () => {
 });
 
 describe('whole numbers', () => {
-  /** Moments in milliseconds, sizes of files and ends of addresses: compared or kept in wider columns, never counted. */
-  const WIDE = /\.(at|startTime|endTime|expires|timestamp|size|length|from|to)$/;
+  /** Moments in milliseconds, sizes of files, ends of addresses, numbers of placeholders: compared or kept in wider columns, never counted. */
+  const WIDE = /\.(at|startTime|endTime|expires|timestamp|size|length|from|to|idx)$/;
 
   it('of every input fit into the column they may end in', () => {
     const wide = app.endpoints.flatMap((endpoint) =>

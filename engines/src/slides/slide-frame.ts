@@ -72,6 +72,8 @@ export function breaksWord({ boxes }: Draft): boolean {
   return boxes.some((box) => {
     if (box.kind !== 'text' || box.isPiece) return false;
     const room = box.place.width / box.size;
+    // Most boxes are as wide as a page: no word is wider.
+    if (room > MOST_EM) return false;
     return box.paragraphs.some(({ runs }) =>
       runs.some((run) => (run.text.match(WORD) ?? []).some((text) => wordsWidth([{ ...run, text }]) > room)),
     );
@@ -80,6 +82,8 @@ export function breaksWord({ boxes }: Draft): boolean {
 
 /** Shorter ones have room everywhere; longer ones are addresses. */
 const WORD = /\p{Script=Latin}{4,24}/gu;
+/** Of as many of the widest letters, bold. */
+const MOST_EM = 29.5;
 
 /** Drawn again with the room that is left between its parts, as far as that looks well. */
 export function spread(

@@ -1,4 +1,7 @@
-/** Milliseconds of processor time the work takes in this thread: what else the machine does meanwhile does not count. */
+/**
+ * Milliseconds of processor time the work takes in this thread: what else the machine does meanwhile does not count.
+ * @internal
+ */
 export function cpuMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

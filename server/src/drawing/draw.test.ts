@@ -1,5 +1,5 @@
-import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import { anySign } from '@app/contract/any-sign.fixture.ts';
+import { cpuMs } from '@app/contract/cpu-time.fixture.ts';
 import { seeded } from '@app/engines/random/seeded.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,6 @@ import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts
 import { numbersSaid, questionCounter } from '@app/engines/papers/number-questions.ts';
 import { placeQuestion, renumbered } from '@app/engines/papers/place-question.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
-import { numeral } from '@app/engines/text/numerals.ts';
 import type { PaperDraft } from './paper-draft.ts';
 
 export type KnownQuestions = ReadonlyMap<string, Question>;

@@ -1,6 +1,4 @@
 import * as contract from '@app/contract/running/console-orders.ts';
-import { chinaDay } from '@app/engines/time/china-day.ts';
-import { DAY_MS } from '@app/engines/time/durations.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
 import type { ConsolePlace } from '../console-place.ts';
@@ -15,19 +13,12 @@ export function ordersWish(place: ConsolePlace) {
   };
 }
 
-export function sumsWish(place: ConsolePlace) {
-  return daysOf(place);
-}
-
 function daysOf(place: ConsolePlace) {
   const { from, to } = contract.sumConsoleOrders.input.pick({ from: true, to: true }).safeParse(place).data ?? {};
   return { keyword: place.keyword ?? '', ...(from && { from }), ...(to && { to }) };
 }
 
-/** The first of so many days of which today is the last. */
-export const dayBefore = (days: number) => chinaDay(new Date(Date.now() - days * DAY_MS));
-
-export const orderSums = (place: ConsolePlace) => endpointQuery(contract.sumConsoleOrders, sumsWish(place));
+export const orderSums = (place: ConsolePlace) => endpointQuery(contract.sumConsoleOrders, daysOf(place));
 export const order = (orderId: string) => endpointQuery(contract.readConsoleOrder, { orderId });
 
 export async function settleRefund(wish: { paymentId: string; reason: string }): Promise<void> {

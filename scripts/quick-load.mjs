@@ -15,7 +15,7 @@ const here = (folder) => new URL(`../${folder}/`, import.meta.url).href;
 /** Where our own files lie, by how the others call them: the `imports` of the server and the `exports` of the rest. */
 const rooms = { '#': here('server/src'), '@app/contract/': here('contract/src'), '@app/engines/': here('engines/src') };
 
-/** Packages by the name one of our own files calls them: those all find the same. */
+/** Packages by how one of our own files calls them: those all find the same. */
 const packages = new Map();
 /** Whether the scripts of a folder of a package are modules or not. */
 const formats = new Map();
@@ -33,8 +33,10 @@ registerHooks({
     const url = urlOf(specifier, parentURL);
     if (url?.endsWith('.ts')) return { url, format: 'module-typescript', shortCircuit: true };
     if (url) return next(specifier, context);
-    const known = packages.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
-    packages.set(specifier, known);
+    // One that is required may be another file than the same one imported.
+    const way = `${conditions.includes('import') ? 'import' : 'require'} ${specifier}`;
+    const known = packages.get(way) ?? { ...next(specifier, context), shortCircuit: true };
+    packages.set(way, known);
     return known;
   },
 });

@@ -61,7 +61,8 @@ export function answerBalance(question: string): Reply | undefined {
 
 function substancesOf(side: string): Substance[] {
   return side.split('+').map((written) => {
-    const [, formula = '', mark = ''] = /^(?:\d{1,2}(?!\d))?([^\s\d↑↓][^\s↑↓]{0,59})\s?([↑↓]?)$/.exec(written.trim()) ?? [];
+    const [, formula = '', mark = ''] =
+      /^(?:\d{1,2}(?!\d))?([^\s\d↑↓][^\s↑↓]{0,59})\s?([↑↓]?)$/.exec(written.trim()) ?? [];
     return { formula: formula.replace('·', '*'), mark, atoms: atomsIn(formula) };
   });
 }

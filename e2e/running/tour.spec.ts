@@ -33,6 +33,9 @@ test('by keys alone: a new teacher is led through the pages with a lesson of her
   await press('ArrowLeft');
   await expect(card(page, '想做什么')).toBeVisible();
   await press('ArrowRight');
+  // The page of the next card is on its way: Enter is for what it puts the focus on.
+  await expect(card(page, '写教学设计')).toBeVisible();
+  await expect(button(page, '下一步')).toBeFocused();
   await press('Enter');
   await expect(card(page, '做课件')).toBeVisible();
 

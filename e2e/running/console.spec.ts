@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axeOn } from '../accessibility.ts';
 import { type ApiTeacher, post, signIn } from '../api-teacher.ts';
 import { expect, keepSignedIn, newMobile, type TestServer, test } from '../fixtures.ts';
+import { lookAround } from '../look-around.ts';
 import { turnOnSecondFactor } from '../one-time-code.ts';
-
-const sizes = [
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 390, height: 844 },
-] as const;
 
 async function person(server: TestServer, userName: string): Promise<ApiTeacher & { mobile: string }> {
   const mobile = newMobile();
@@ -21,26 +15,6 @@ async function person(server: TestServer, userName: string): Promise<ApiTeacher 
 async function openAs(page: Page, server: TestServer, teacher: ApiTeacher): Promise<void> {
   await turnOnSecondFactor(server.origin, teacher);
   await keepSignedIn(page, server.origin, teacher);
-}
-
-/** Every width, in light and in dark: nothing that a checker of accessibility finds, and nothing wider than the page. */
-async function lookAround(page: Page): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await axeOn(page).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-      if (process.env.LOOKS) {
-        const name = new URL(page.url()).searchParams.get('page') ?? 'first';
-        const isOpen = page.url().includes('id=') ? '-open' : '';
-        await page.screenshot({ path: `${process.env.LOOKS}/${name}${isOpen}-${size.width}-${colorScheme}.png` });
-      }
-    }
-  }
-  await page.setViewportSize(sizes[0]);
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('an operator finds a person, suspends her with a reason, sees that in the record, and restores her', async ({
@@ -62,7 +36,7 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   await expect(page).toHaveURL(/keyword=/);
   await page.getByRole('button', { name: /^打开\s*司徒晓芸/ }).click();
   const pane = page.getByRole('complementary', { name: '这个人' });
-  await lookAround(page);
+  await lookAround(page, 'person');
   await pane.getByRole('textbox', { name: '停用的原因' }).fill('已调离');
   await pane.getByRole('button', { name: '停用' }).click();
   await expect(pane.getByRole('heading', { name: '司徒晓芸已停用' })).toBeVisible();
@@ -78,7 +52,7 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   await first.getByRole('button').click();
   await expect(page.getByRole('region', { name: '改之前' })).toContainText('可以使用');
   await expect(page.getByRole('region', { name: '改之后' })).toContainText('停用：已调离');
-  await lookAround(page);
+  await lookAround(page, 'record');
   await page.getByRole('button', { name: '现在校验' }).click();
   await expect(page.getByRole('status').filter({ hasText: '条连得上' })).toBeVisible();
 
@@ -91,13 +65,13 @@ test('an operator finds a person, suspends her with a reason, sees that in the r
   await page.getByRole('link', { name: '收支' }).click();
   await page.getByRole('button', { name: /^打开\s*司徒晓芸/ }).click();
   await expect(page.getByRole('complementary', { name: '这笔订单' })).toContainText('下单 ¥29.00');
-  await lookAround(page);
+  await lookAround(page, 'money');
 
   await page.getByRole('link', { name: '学校与班级' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('table').getByRole('button', { name: /^打开/ }).first().click();
   await expect(page.getByRole('complementary', { name: '这所学校' })).toBeVisible();
-  await lookAround(page);
+  await lookAround(page, 'school');
 });
 
 test('a school administrator sees only her own, and a teacher is refused in words', async ({
@@ -124,12 +98,12 @@ test('a school administrator sees only her own, and a teacher is refused in word
   await expect(page.getByRole('navigation', { name: '控制台' })).toContainText('学校管理员 · 清河三中');
   await page.goto('/console?page=schools');
   await expect(page.getByRole('complementary', { name: '这所学校' })).toBeVisible();
-  await page.setViewportSize(sizes[2]);
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: /^打开\s*清河三中/ }).click();
   await page.getByRole('dialog', { name: '这所学校' }).getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.setViewportSize(sizes[0]);
+  await page.setViewportSize({ width: 1366, height: 768 });
   for (const refused of ['models', 'queues', 'money']) {
     await page.goto(`/console?page=${refused}`);
     await expect(page.getByRole('heading', { name: /^这一页要审计员或.*角色，找周远航开通$/ })).toBeVisible();
@@ -156,7 +130,7 @@ test('a task that failed is told of in words and made again from the console, an
   await page.goto('/console?page=queues&state=failed&kind=file');
   const row = page.getByRole('row').filter({ hasText: '公孙晓芸' });
   await expect(row).toContainText('失败');
-  await lookAround(page);
+  await lookAround(page, 'failed-work');
   const retried = page.waitForResponse(/queues\/retry/);
   await row.getByRole('button', { name: /^重试/ }).click();
   expect((await (await retried).json()).code).toBe(200);
@@ -172,7 +146,7 @@ test('a task that failed is told of in words and made again from the console, an
   await page.getByRole('link', { name: '总览' }).click();
   await expect(page.getByRole('list', { name: '先看这些' })).toContainText('没有做成');
   await expect(page.getByRole('region', { name: '回答', exact: true }).getByRole('figure')).toBeVisible();
-  await lookAround(page);
+  await lookAround(page, 'overview');
 });
 
 test('an operator sets a model at the console, is told why one is not kept, and goes back to the settings of the server', async ({
@@ -187,7 +161,7 @@ test('an operator sets a model at the console, is told why one is not kept, and 
   const row = page.getByRole('row').filter({ hasText: '没有单独设的角色都用它' });
   await expect(row).toContainText('配置文件');
   await expect(page.getByRole('region', { name: '用量和花费' })).toBeVisible();
-  await lookAround(page);
+  await lookAround(page, 'models');
   await row.getByRole('button', { name: /^打开/ }).click();
   const pane = page.getByRole('complementary', { name: '全部' });
   const address = await pane.getByRole('textbox', { name: '地址' }).inputValue();
@@ -202,7 +176,7 @@ test('an operator sets a model at the console, is told why one is not kept, and 
   await pane.getByLabel('密钥', { exact: true }).fill('sk-typed-by-the-operator-0001');
   await pane.getByRole('button', { name: '保存并测试' }).click();
   await expect(result).toContainText('没有保存，原来的照用。不通：地址连不上');
-  await lookAround(page);
+  await lookAround(page, 'model-refused');
   await expect(row).toContainText('fake-chat');
 
   // At the width of a phone nothing is written, and what was typed is gone.
@@ -214,7 +188,7 @@ test('an operator sets a model at the console, is told why one is not kept, and 
   await expect(row).toContainText('fake-reasoner');
   await expect(row).toContainText('末 0001');
   await expect(page.getByRole('region', { name: '对话用量' })).toBeVisible();
-  await lookAround(page);
+  await lookAround(page, 'model-kept');
   await pane.getByRole('button', { name: '恢复为配置文件的设置' }).click();
   await expect(row).toContainText('fake-chat');
   await expect(pane.getByRole('textbox', { name: '模型' })).toHaveValue('fake-chat');

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { MAX_CLASS_SIZE } from '../identity/schools.ts';
 import { limit, page } from '../paging.ts';
 import { SharedConversation } from './shares.ts';
-
-/** As many as any class has. */
-export const MAX_RECEIVERS = 200;
 
 /** The page of one student: her link alone opens it, and nobody else's is told by it. */
 export const studentSharePath = (receiverId: string) => `/share?receiverId=${receiverId}`;
@@ -38,7 +36,7 @@ export const sendStudentShare = endpoint({
     studentIds: z
       .array(z.uuid('学生编号不正确'), '请选择学生')
       .min(1, '请选择学生')
-      .max(MAX_RECEIVERS, `一次最多发给 ${MAX_RECEIVERS} 人`),
+      .max(MAX_CLASS_SIZE, `一次最多发给 ${MAX_CLASS_SIZE} 人`),
     shareId: z.uuid('请选择要发的内容'),
   }),
   output: StudentShare,

@@ -1,8 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
+import { MAX_CLASS_SIZE } from '@app/contract/identity/schools.ts';
 import type { SharedConversation } from '@app/contract/sharing/shares.ts';
 import {
   type listStudentShares,
-  MAX_RECEIVERS,
   type Receiver,
   type StudentShare,
   type StudentSharePage,
@@ -30,7 +30,7 @@ export async function send(
   const { title, state } = await requireMyShare(deps, caller, shareId);
   if (state !== 'open') throw new AppError('conflict', '这个分享已经停止或过期，请先重新分享');
   const chosen = new Set(studentIds);
-  const { list } = await listMyStudents(deps, caller, { classId, page: 1, limit: MAX_RECEIVERS });
+  const { list } = await listMyStudents(deps, caller, { classId, page: 1, limit: MAX_CLASS_SIZE });
   const receivers = list.filter(({ studentId }) => chosen.has(studentId));
   if (receivers.length < chosen.size) throw new AppError('invalid', '有的学生不在这个班，请重新选择');
   const taught = (await listMyClasses(deps, caller)).find((one) => one.classId === classId);

@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
+import { MAX_CLASS_SIZE } from '@app/contract/identity/schools.ts';
 import { createShare } from '@app/contract/sharing/shares.ts';
-import { MAX_RECEIVERS } from '@app/contract/sharing/student-shares.ts';
 import { z } from 'zod';
 import { listMyStudents } from '#features/identity/schools/classes.service.ts';
 import { nameOf, requireNamedClass } from '#features/identity/schools/named-class.service.ts';
@@ -68,7 +68,7 @@ async function planned(
   const { list: students } = await listMyStudents(deps, caller, {
     classId: named.classId,
     page: 1,
-    limit: MAX_RECEIVERS,
+    limit: MAX_CLASS_SIZE,
   });
   if (students.length === 0) throw new AppError('invalid', `${nameOf(named)}还没有学生名单`);
   const chosen =

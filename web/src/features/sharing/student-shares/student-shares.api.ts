@@ -1,5 +1,5 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
-import { listOrgStudents, teachingInClass } from '@app/contract/identity/schools.ts';
+import { listOrgStudents, MAX_CLASS_SIZE, teachingInClass } from '@app/contract/identity/schools.ts';
 import { listShares } from '@app/contract/sharing/shares.ts';
 import * as student from '@app/contract/sharing/student-shares.ts';
 import { queryOptions, skipToken, useMutation } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export function studentsOf(classId: string) {
   return queryOptions({
     queryKey: queryKeyOf(listOrgStudents, classId),
     queryFn: classId
-      ? ({ signal }) => callOrThrow(listOrgStudents, { classId, limit: student.MAX_RECEIVERS }, { signal })
+      ? ({ signal }) => callOrThrow(listOrgStudents, { classId, limit: MAX_CLASS_SIZE }, { signal })
       : skipToken,
   });
 }

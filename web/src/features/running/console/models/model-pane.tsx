@@ -29,7 +29,6 @@ const heads: Record<ConsoleModelRole['source'], string> = {
 /** The models of a role in the order they are asked, their limits, and what came when one was tried. */
 export function ModelPane({ role, mayAct, atOnce }: ModelPaneProps) {
   const words = modelRoleWords[role.role];
-  const [round, setRound] = useState(0);
   return (
     <div className="ta-person ta-model-pane">
       <header>
@@ -40,11 +39,7 @@ export function ModelPane({ role, mayAct, atOnce }: ModelPaneProps) {
           </small>
         </span>
       </header>
-      {mayAct ? (
-        <ModelForm key={round} role={role} atOnce={atOnce} onRestored={() => setRound(round + 1)} />
-      ) : (
-        <ModelFacts role={role} />
-      )}
+      {mayAct ? <ModelForm role={role} atOnce={atOnce} /> : <ModelFacts role={role} />}
     </div>
   );
 }
@@ -74,12 +69,7 @@ function ModelFacts({ role: { places, trial } }: { role: ConsoleModelRole }) {
   );
 }
 
-type ModelFormProps = Pick<ModelPaneProps, 'role' | 'atOnce'> & {
-  /** What she typed is over. */
-  onRestored: () => void;
-};
-
-function ModelForm({ role, atOnce, onRestored }: ModelFormProps) {
+function ModelForm({ role, atOnce }: Pick<ModelPaneProps, 'role' | 'atOnce'>) {
   const [drafts, setDrafts] = useState<readonly PlaceDraft[]>(() => toDrafts(role));
   const [limits, setLimits] = useState(() => limitsOf(role));
   const [trial, setTrial] = useState<{ told: ModelTrial; title: string } | null>(
@@ -101,7 +91,12 @@ function ModelForm({ role, atOnce, onRestored }: ModelFormProps) {
   });
   const restoring = useMutation({
     mutationFn: () => restoreModel(role.role),
-    onSuccess: onRestored,
+    // What she typed is over.
+    onSuccess: (restored = role) => {
+      setDrafts(toDrafts(restored));
+      setLimits(limitsOf(restored));
+      setTrial(restored.trial && { told: restored.trial, title: '' });
+    },
     onError: () => undefined,
   });
   const handleSubmit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import * as contract from '@app/contract/running/console-models.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import { endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
 import type { ConsolePlace } from '../console-place.ts';
 
 export const models = endpointQuery(contract.readModels, {});
@@ -35,7 +35,9 @@ export async function tryAll(roles: readonly contract.ModelRole[]): Promise<void
   }
 }
 
-export async function restoreModel(role: contract.ModelRole): Promise<void> {
+/** Answers what holds from now on: the page around may be told of it a moment later. */
+export async function restoreModel(role: contract.ModelRole): Promise<contract.ConsoleModelRole | undefined> {
   await callOrThrow(contract.restoreModel, { role });
   await refresh();
+  return queryClient.getQueryData(models.queryKey)?.roles.find((one) => one.role === role);
 }
